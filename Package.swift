@@ -64,7 +64,8 @@ let package = Package(
       resources: [
         .embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua"),
         .embedInCode("Lua/snapshots/identifiers.lua"), .embedInCode("Lua/snapshots/methods.lua"),
-        .embedInCode("Lua/snapshots/data_source.lua"), .embedInCode("Languages/sl.strings"),
+        .embedInCode("Lua/snapshots/data_source.lua"), .embedInCode("Lua/snapshots/lists.lua"),
+        .embedInCode("Lua/snapshots/orders.lua"), .embedInCode("Languages/sl.strings"),
         .embedInCode("Languages/ru.strings"), .embedInCode("Languages/zh.strings"),
       ], swiftSettings: strict),
     .target(

@@ -81,7 +81,7 @@ import Testing
     #expect(
       results(Array(steps.prefix(2))) == [
         #""do":"pan_select","outcome":"refused","by":"policy","at":"p.lua:3","reason":"not from the salt""#,
-        #""do":"pan_select","outcome":"done","selected":[[0,1],[0,2]]"#,
+        #""do":"pan_select","outcome":"done","newly_selected":[[0,1],[0,2]]"#,
       ])
     #expect(runner.view?.isEditing == true)
     #expect(steps.suffix(2).map { $0.error?.code } == ["unknown_key", "row_out_of_range"])
@@ -133,7 +133,7 @@ import Testing
   @Test func inLua() throws {
     let script = """
       local result = user:pan_select { rows = { "tea", view:find("milk"), index_path(0, 2) } }
-      assert(result.outcome == "done" and #result.selected == 3)
+      assert(result.outcome == "done" and #result.newly_selected == 3)
       assert(view.is_editing)
       user:set_editing(false)
       assert(user:tap_index("B").outcome == "done")

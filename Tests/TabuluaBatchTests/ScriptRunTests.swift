@@ -265,7 +265,7 @@ import Testing
         #"{"kind":"step","step":5,"line":6,"do":"insert_rows","outcome":"done","inserted":[[0,0]]}"#,
         #"{"kind":"step","step":6,"line":8,"do":"configure","outcome":"done"}"#,
         #"{"kind":"step","step":7,"line":9,"do":"perform_batch_updates","outcome":"done","deleted":[[0,0]],"inserted":[[1,0]]}"#,
-        #"{"kind":"step","step":8,"line":14,"do":"select_row","outcome":"done","selected":[[1,0]]}"#,
+        #"{"kind":"step","step":8,"line":14,"do":"select_row","outcome":"done","newly_selected":[[1,0]]}"#,
       ], "\(log.stepLines.joined(separator: "\n"))")
     #expect(keys(runner) == [["salt"], ["bun", "milk", "oil"]])
     #expect(

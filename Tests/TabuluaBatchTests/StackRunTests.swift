@@ -75,10 +75,10 @@ import Testing
     let (runner, log) = try run([Self.tap("tea"), Self.tap("one"), Self.back, Self.tap("milk")])
     #expect(
       log.steps == [
-        #"{"kind":"step","step":1,"line":1,"do":"tap","outcome":"done","row":"tea","from":[0,1],"selected":[[0,1]],"pushed":["tea"]}"#,
-        #"{"kind":"step","step":2,"line":2,"table":"tea","do":"tap","outcome":"done","row":"one","from":[0,0],"selected":[[0,0]]}"#,
-        #"{"kind":"step","step":3,"line":3,"table":"tea","do":"back","outcome":"done","selected":[],"popped":["tea"]}"#,
-        #"{"kind":"step","step":4,"line":4,"do":"tap","outcome":"done","row":"milk","from":[0,0],"selected":[[0,0]],"pushed":["milk"]}"#,
+        #"{"kind":"step","step":1,"line":1,"do":"tap","outcome":"done","row":"tea","from":[0,1],"newly_selected":[[0,1]],"pushed":["tea"]}"#,
+        #"{"kind":"step","step":2,"line":2,"table":"tea","do":"tap","outcome":"done","row":"one","from":[0,0],"newly_selected":[[0,0]]}"#,
+        #"{"kind":"step","step":3,"line":3,"table":"tea","do":"back","outcome":"done","newly_selected":[],"deselected":[[0,1]],"popped":["tea"]}"#,
+        #"{"kind":"step","step":4,"line":4,"do":"tap","outcome":"done","row":"milk","from":[0,0],"newly_selected":[[0,0]],"pushed":["milk"]}"#,
       ])
     #expect(
       log.calls.filter { $0.hasSuffix("appear") || $0.hasSuffix("did_select_row") } == [
@@ -101,7 +101,7 @@ import Testing
 
   @Test func popInsideAStep() throws {
     let (_, log) = try run([Self.tap("tea"), Self.tap("three"), Self.tap("milk")])
-    #expect(log.steps[1].hasSuffix(#""selected":[[0,2]],"popped":["tea"]}"#))
+    #expect(log.steps[1].hasSuffix(#""newly_selected":[[0,2]],"popped":["tea"]}"#))
     #expect(log.steps[2].contains(#""row":"milk""#))
     #expect(log.text.contains("2  done        in tea: tap three [0, 2], selected [0, 2], left tea\n"))
   }
@@ -129,13 +129,13 @@ import Testing
         local one = view:find("one")
         print(user:tap(one).table)
         result = user:back()
-        print(view.name, result.popped[1], below.name, result.selected and #result.selected)
+        print(view.name, result.popped[1], below.name, result.deselected and #result.deselected)
         print(pcall(function() return one.text end))
         print(pcall(user.back, user))
         """)
     #expect(
       log.printed == [
-        "tea\ttea\t3", "false\tthis is a row of `Lists`, another table", "tea", "Lists\ttea\ttea\t0",
+        "tea\ttea\t3", "false\tthis is a row of `Lists`, another table", "tea", "Lists\ttea\ttea\t1",
         "false\tthis is a row of `tea`, a table that was popped",
         "false\tthere is no table to go back to: this one was not pushed",
       ])
@@ -157,8 +157,8 @@ import Testing
     #expect(
       log.steps == [
         #"{"kind":"step","step":1,"line":1,"do":"push","outcome":"done","pushed":["level 1"]}"#,
-        #"{"kind":"step","step":2,"line":3,"table":"level 1","do":"tap","outcome":"done","from":[0,1],"selected":[[0,1]]}"#,
-        #"{"kind":"step","step":3,"line":4,"table":"level 1","do":"delete_rows","outcome":"done","selected":[[0,0]],"deleted":[[0,0]]}"#,
+        #"{"kind":"step","step":2,"line":3,"table":"level 1","do":"tap","outcome":"done","from":[0,1],"newly_selected":[[0,1]]}"#,
+        #"{"kind":"step","step":3,"line":4,"table":"level 1","do":"delete_rows","outcome":"done","deleted":[[0,0]]}"#,
         #"{"kind":"step","step":4,"line":5,"table":"level 1","do":"pop","outcome":"done","popped":["level 1"]}"#,
       ])
     #expect(runner.failed == 0)

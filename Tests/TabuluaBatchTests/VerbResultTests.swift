@@ -65,12 +65,14 @@ import Testing
     """
 
   private func run(
-    _ lines: [String], policy source: String? = policy, editing: Bool = false
+    _ lines: [String], policy source: String? = policy, editing: Bool = false, wholeSelection: Bool = false
   ) throws -> (runner: BatchRunner, results: [String]) {
     final class Log { var lines: [String] = [] }
     let log = Log()
     let policy = try source.map { try LuaPolicy(source: $0, name: "p.lua") }
-    let runner = BatchRunner(policy: policy, options: RunOptions(keepsGoing: true)) { record in
+    var options = RunOptions(keepsGoing: true)
+    options.tellsWholeSelection = wholeSelection
+    let runner = BatchRunner(policy: policy, options: options) { record in
       if case .step = record { log.lines.append(record.json) }
     }
     let contents = try TableContents(
@@ -109,16 +111,16 @@ import Testing
       #"{"do":"reload"}"#,
     ])
     let expected = [
-      #""tap","outcome":"done","row":"tea","from":[0,1],"selected":[[0,1]]}"#,
+      #""tap","outcome":"done","row":"tea","from":[0,1],"newly_selected":[[0,1]]}"#,
       #""tap","outcome":"refused","row":"salt","from":[0,2],"by":"policy","at":"p.lua:3","reason":"not the salt"}"#,
       #""tap","outcome":"failed","row":"oil","from":[1,0],"error":{"code":"callback_failed","message":"`will_select_row` failed: oily","callback":"will_select_row","at":"p.lua:5"}}"#,
       #""tap","outcome":"failed","error":{"code":"section_out_of_range","message":"there is no section 5: the table has 2 sections","help":"sections are numbered from 0 to 1","at":"b.jsonl:4"}}"#,
       #""configure","outcome":"done"}"#,
-      #""select","outcome":"done","row":"milk","from":[0,0],"selected":[[0,0],[0,1]]}"#,
-      #""deselect","outcome":"done","row":"tea","from":[0,1],"selected":[[0,0]]}"#,
-      #""deselect","outcome":"done","row":"milk","from":[0,0],"selected":[]}"#,
-      #""select","outcome":"done","row":"milk","from":[0,0],"selected":[[0,0]]}"#,
-      #""configure","outcome":"done","selected":[]}"#,
+      #""select","outcome":"done","row":"milk","from":[0,0],"newly_selected":[[0,0]]}"#,
+      #""deselect","outcome":"done","row":"tea","from":[0,1],"newly_selected":[],"deselected":[[0,1]]}"#,
+      #""deselect","outcome":"done","row":"milk","from":[0,0],"newly_selected":[],"deselected":[[0,0]]}"#,
+      #""select","outcome":"done","row":"milk","from":[0,0],"newly_selected":[[0,0]]}"#,
+      #""configure","outcome":"done","newly_selected":[],"deselected":[[0,0]]}"#,
       #""tap","outcome":"refused","row":"tea","from":[0,1],"by":"host","code":"no_selection","reason":"the table does not allow selection"}"#,
       #""scroll_to","outcome":"done","row":"salt","from":[0,2]}"#,
       #""scroll","outcome":"done"}"#,
@@ -263,5 +265,27 @@ import Testing
       runner.changes().map { "\($0.kind.rawValue) \($0.row ?? "")" } == [
         "section_inserted ", "section_moved ", "inserted rye", "deleted tea",
       ], "\(runner.changes())")
+  }
+
+  /// All rows that are selected are told where that is asked for, beside those that a step selected.
+  @Test func theWholeSelection() throws {
+    let steps = [
+      #"{"do":"configure","settings":{"allows_multiple_selection":true}}"#,
+      #"{"do":"select","row":{"key":"tea"}}"#, #"{"do":"select","row":{"key":"milk"}}"#,
+      #"{"do":"delete","row":{"key":"milk"}}"#, #"{"do":"deselect","row":{"key":"tea"}}"#,
+    ]
+    let (_, results) = try run(steps, policy: nil, wholeSelection: true)
+    #expect(
+      results.map {
+        $0.contains(#""selected":"#)
+          ? String($0[($0.firstRange(of: #""newly"#)?.lowerBound ?? $0.startIndex)...]) : ""
+      }
+        == [
+          "", #""newly_selected":[[0,1]],"selected":[[0,1]]}"#,
+          #""newly_selected":[[0,0]],"selected":[[0,0],[0,1]]}"#, "",
+          #""newly_selected":[],"deselected":[[0,1]],"selected":[[0,0]]}"#,
+        ], "\(results)")
+    let (_, others) = try run(steps, policy: nil)
+    #expect(!others.contains { $0.contains(#""selected":"#) })
   }
 }

@@ -128,7 +128,7 @@ import Testing
     bench.run(Self.run + ["--simulate-reuse", "--format", "jsonl"]).expect(
       output: """
         {"version":1,"kind":"run"}
-        {"kind":"step","step":1,"line":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"selected":[]}
+        {"kind":"step","step":1,"line":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"newly_selected":[]}
         {"kind":"step","step":2,"line":2,"do":"scroll","outcome":"done"}
         {"kind":"leak","step":2,"leak":"leftover","field":"accessory","row":"c","path":[0,2],"shown":"checkmark","expected":null,"from_row":"a","from":[0,0]}
         {"kind":"step","step":3,"line":3,"do":"scroll","outcome":"done"}
@@ -173,7 +173,7 @@ import Testing
       {"kind":"call","step":1,"call":"should_highlight_row","args":[[0,0]],"result":true,"reason":null,"implemented":false}
       {"kind":"call","step":1,"call":"will_select_row","args":[[0,0]],"result":[0,0],"reason":null,"implemented":false}
       {"kind":"call","step":1,"call":"did_select_row","args":[[0,0]],"result":null,"reason":null,"implemented":true,"at":"cells.lua:3"}
-      {"kind":"step","step":1,"line":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"selected":[]}
+      {"kind":"step","step":1,"line":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"newly_selected":[]}
       {"kind":"step","step":2,"line":2,"do":"scroll","outcome":"done"}
       {"kind":"leak","step":2,"leak":"leftover","field":"accessory","row":"c","path":[0,2],"shown":"checkmark","expected":null,"from_row":"a","from":[0,0]}
       {"kind":"step","step":3,"line":3,"do":"scroll","outcome":"done"}

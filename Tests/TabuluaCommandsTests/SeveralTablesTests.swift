@@ -120,10 +120,10 @@ import Testing
     ).expect(
       output: """
         {"version":1,"kind":"run"}
-        {"kind":"step","step":1,"table":"ann","do":"tap","outcome":"done","row":"1","from":[0,0],"selected":[[0,0]],"pushed":["Write"]}
-        {"kind":"step","step":2,"table":"bobby","do":"tap","outcome":"done","row":"1","from":[0,0],"selected":[[0,0]],"pushed":["Cook"]}
-        {"kind":"step","step":3,"table":"ann / Write","do":"tap","outcome":"done","from":[0,0],"selected":[[0,0]]}
-        {"kind":"step","step":4,"table":"bobby / Cook","do":"back","outcome":"done","selected":[],"popped":["Cook"]}
+        {"kind":"step","step":1,"table":"ann","do":"tap","outcome":"done","row":"1","from":[0,0],"newly_selected":[[0,0]],"pushed":["Write"]}
+        {"kind":"step","step":2,"table":"bobby","do":"tap","outcome":"done","row":"1","from":[0,0],"newly_selected":[[0,0]],"pushed":["Cook"]}
+        {"kind":"step","step":3,"table":"ann / Write","do":"tap","outcome":"done","from":[0,0],"newly_selected":[[0,0]]}
+        {"kind":"step","step":4,"table":"bobby / Cook","do":"back","outcome":"done","newly_selected":[],"deselected":[[0,0]],"popped":["Cook"]}
         {"kind":"summary","steps":4,"failed":0,"refused":0,"written":null,"status":0}
 
         """)

@@ -61,10 +61,10 @@ import Testing
     result.expect(
       output: """
         {"version":1,"kind":"run"}
-        {"kind":"step","step":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"selected":[],"deleted":[[0,0]]}
+        {"kind":"step","step":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"newly_selected":[],"deleted":[[0,0]]}
         {"kind":"warning","step":1,"warning":{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
-        {"kind":"step","step":2,"do":"tap","outcome":"done","row":"c","from":[0,1],"selected":[],"deleted":[[0,1]]}
-        {"kind":"step","step":3,"do":"tap","outcome":"done","row":"b","from":[0,0],"selected":[],"deleted":[[0,0]]}
+        {"kind":"step","step":2,"do":"tap","outcome":"done","row":"c","from":[0,1],"newly_selected":[],"deleted":[[0,1]]}
+        {"kind":"step","step":3,"do":"tap","outcome":"done","row":"b","from":[0,0],"newly_selected":[],"deleted":[[0,0]]}
         {"kind":"warning","step":3,"warning":{"code":"deleted_twice","message":"row [0, 0] (`b`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
         {"kind":"change","change":"deleted","row":"a","from":[0,0],"values":{"id":"a","name":"A"}}
         {"kind":"change","change":"deleted","row":"b","from":[0,1],"values":{"id":"b","name":"B"}}
@@ -142,7 +142,7 @@ import Testing
       {"kind":"call","step":1,"call":"should_highlight_row","args":[[0,0]],"result":true,"reason":null,"implemented":false}
       {"kind":"call","step":1,"call":"will_select_row","args":[[0,0]],"result":[0,0],"reason":null,"implemented":false}
       {"kind":"call","step":1,"call":"did_select_row","args":[[0,0]],"result":null,"reason":null,"implemented":true,"at":"p.lua:2"}
-      {"kind":"step","step":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"selected":[],"deleted":[[0,0]]}
+      {"kind":"step","step":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"newly_selected":[],"deleted":[[0,0]]}
       {"kind":"warning","step":1,"warning":{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
 
       """)

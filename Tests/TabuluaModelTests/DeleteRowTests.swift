@@ -92,7 +92,7 @@ import Testing
         let change = TableChange.removeRow(StoredRow(row: RowIdentity(number: 0)), at: path)
         let removal = try #require(change.map)
         let block = UpdateMap(
-          leaving: NumberedPaths(unnamed: [path]), coming: NumberedPaths(), UpdatePlan.Sections(count: 3))
+          leaving: NumberedPaths(unnamed: [path]), coming: NumberedPaths(), SectionMap())
         #expect(removal.deleted == block.deleted)
         #expect(removal.inserted == block.inserted)
         #expect(removal.moved == block.moved)

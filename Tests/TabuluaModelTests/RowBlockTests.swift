@@ -155,10 +155,56 @@ import Testing
   /// The parts that are carried are those with the fewest rows.
   @Test func theFewestRowsAreCarried() {
     let parts = [10..<1_000, 0..<10, 1_000..<1_010]
-    let carried = CarriedRows(parts, taken: [0, 5], put: [3, 990])
+    let carried = CarriedRows(parts, taken: [0, 5])
     #expect(carried.count == 8)
-    #expect(carried.rows().map(\.from) == [1, 2, 3, 4, 6, 7, 8, 9])
-    #expect(carried.rows().map(\.to) == Array(992...999))
-    #expect(CarriedRows([0..<4, 4..<9], taken: [], put: []).count == 0)
+    #expect(carried.parts.map(\.rows) == [8..<998, 0..<8, 998..<1_008])
+    #expect(carried.parts.map(\.stays) == [true, false, true])
+    #expect(CarriedRows([0..<4, 4..<9], taken: []).count == 0)
+  }
+
+  /// Every block of a sequence of a few leaves goes to every place, and many go one after the other, with heights and
+  /// while a copy holds the memory.
+  @Test(arguments: [2, 3, 4, 7]) func everyBlock(_ capacity: Int) {
+    let rows = (0..<UInt32(24)).map { $0 }
+    var built = RowSequence(rows, leafCapacity: capacity, fanOut: 4)
+    for row in rows where row % 3 == 0 { built.setHeight(Double(row + 1), of: row) }
+    for first in 0...24 {
+      for last in first...24 {
+        for place in 0...24 - (last - first) {
+          var sequence = built
+          sequence.moveBlock(first..<last, to: place)
+          sequence._checkInvariants()
+          var expected = rows
+          expected.removeSubrange(first..<last)
+          expected.insert(contentsOf: rows[first..<last], at: place)
+          var found: [UInt32] = []
+          sequence.forEach(in: 0..<sequence.count) { found.append($0) }
+          #expect(found == expected, "\(first)..<\(last) to \(place)")
+        }
+      }
+    }
+    built._checkInvariants()
+  }
+
+  @Test(arguments: 1...8) func manyBlocks(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var model = (0..<UInt32(Int.random(in: 1...900, using: &random))).map { $0 }
+    var sequence = RowSequence(
+      model, leafCapacity: [4, 16, 256][Int(seed % 3)], fanOut: seed % 2 == 0 ? 4 : 32)
+    if seed % 4 == 0 { for row in model where row % 7 == 0 { sequence.setHeight(Double(row + 1), of: row) } }
+    for _ in 0..<300 {
+      let first = Int.random(in: 0...model.count, using: &random)
+      let last = Int.random(in: first...model.count, using: &random)
+      let place = Int.random(in: 0...model.count - (last - first), using: &random)
+      let block = model[first..<last]
+      model.removeSubrange(first..<last)
+      model.insert(contentsOf: block, at: place)
+      sequence.moveBlock(first..<last, to: place)
+      sequence._checkInvariants()
+      var found: [UInt32] = []
+      sequence.forEach(in: 0..<sequence.count) { found.append($0) }
+      #expect(found == model)
+    }
+    #expect(model.indices.allSatisfy { sequence.position(of: model[$0]) == $0 })
   }
 }

@@ -36,6 +36,28 @@ import Testing
     #expect(text.contains("\n  | \t ^\n"))
   }
 
+  /// Of a long line stands what is around the place, and the mark below it; never more than two kilobytes are shown.
+  @Test(
+    arguments: [
+      (1, nil), (1, 3), (400, 20), (99_990, 1_000), (100_000, 1), (nil, nil), (100_001, nil),
+    ] as [(Int?, Int?)]) func ofALongLineThereIsAnExcerpt(_ column: Int?, _ length: Int?) throws
+  {
+    for unit in ["abcdefghij", "日本語", "e\u{301}\u{302}\u{303}\u{304}", "\u{1}\u{2}"] {
+      let text = String(repeating: unit, count: 100_000 / unit.count)
+      let place = TextLocation(file: "a.jsonl", line: 3, column: column, length: length, text: text)
+      let shown = DiagnosticRenderer().text(Diagnostic(code: "x", message: "m", location: place))
+      #expect(shown.utf8.count < 2_048)
+      guard unit.first == "a", let column, column <= 100_000 else { continue }
+      let lines = shown.split(separator: "\n").map(Array.init)
+      try #require(lines.count == 5)
+      let mark = try #require(lines[4].firstIndex(of: "^"))
+      #expect(lines[3][mark] == text[text.index(text.startIndex, offsetBy: column - 1)])
+      #expect(lines[3].contains("…"))
+    }
+    let short = TextLocation(file: "a", line: 1, column: 590, text: String(repeating: "x", count: 600))
+    #expect(!DiagnosticRenderer().text(Diagnostic(code: "x", message: "m", location: short)).contains("…"))
+  }
+
   /// Text from files and scripts must not drive the terminal.
   @Test func controlCharactersAreShown() {
     let hostile = "a\u{1B}[2Jb\u{7}c\nd\u{202E}e"

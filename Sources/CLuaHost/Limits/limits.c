@@ -138,8 +138,10 @@ void lh_limits_arm(lh_state *s) {
   s->limits.guarded = s->limits.instructions != 0 || s->limits.memory != 0 || s->deadline.nanoseconds != 0;
   s->limits.is_armed = true;
   s->limits.spent = LH_OK;
-  // A request that was refused in a method of `..` has left it in `lh_concat_join`.
-  if (s->concat.is_hidden) lua_gc(L, LUA_GCRESTART);
+  // A request that was refused in a method of `..` has left it in `lh_concat_join`. Otherwise it is not done: it has Lua collect
+  // a piece of its garbage at once, which takes a quarter of a millisecond where a script holds much.
+  if (s->concat.has_stopped) lua_gc(L, LUA_GCRESTART);
+  s->concat.has_stopped = false;
   s->deadline.expired = 0;
   s->limits.memory_refused = 0;
   lh_failure_reset(s);

@@ -101,7 +101,10 @@ static void seed_random(lua_State *L, uint64_t seed) {
   lua_pushvalue(L, -1);
   lua_setfield(L, -3, "randomseed");
   lua_call(L, 0, 0);
-  lua_pop(L, 1);
+  lua_getfield(L, -1, "random");
+  if (lua_getupvalue(L, -1, 1) == NULL) luaL_error(L, "`math.random` keeps no state");
+  lh_state_of(L)->random_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pop(L, 2);
 }
 
 static int new_field(lua_State *L) {

@@ -66,6 +66,7 @@ void lh_close(lh_state *s) {
   lua_close(s->main);
   lh_pool_free(&s->pool);
   lh_objects_free(s);
+  free(s->copies.known);
   while (s->failures.chunks != NULL) {
     lh_chunk *chunk = s->failures.chunks;
     s->failures.chunks = chunk->next;

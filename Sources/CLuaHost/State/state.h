@@ -6,6 +6,7 @@
 #include <lualib.h>
 
 #include "Chunks/chunks_part.h"
+#include "Copies/copies_part.h"
 #include "Errors/errors_part.h"
 #include "Failures/failures_part.h"
 #include "include/CLuaHost.h"
@@ -49,6 +50,9 @@ struct lh_state {
   lh_modules modules;
   lh_names names;
   lh_watch watch;
+  lh_copies copies;
+  /// A reference to what `math.random` goes on from, a userdata.
+  int random_reference;
   /// A message that is put together.
   lh_text message;
 };

@@ -46,13 +46,17 @@ void lh_concat_set(lua_State *L, lua_CFunction method) {
 
 int lh_concat_join(lua_State *L, void (*push)(lua_State *L, int index)) {
   lh_state *s = lh_state_of(L);
-  if (s->concat.is_hidden) lua_gc(L, LUA_GCSTOP);
+  if (s->concat.is_hidden) {
+    s->concat.has_stopped = true;
+    lua_gc(L, LUA_GCSTOP);
+  }
   push(L, 1);
   push(L, 2);
   lua_concat(L, 2);
   if (!s->concat.is_hidden) return 1;
   // Lua is about to collect after `LUA_GCRESTART`, with every method anew.
   lua_gc(L, LUA_GCRESTART);
+  s->concat.has_stopped = false;
   lua_gc(L, LUA_GCSTEP, -CREDIT);
   // A script that does little but this would never let Lua begin.
   if (s->limits.memory_used >= s->limits.collects_at) lh_limits_collect(s);

@@ -17,5 +17,7 @@ typedef struct lh_transfer {
 /// Whether no script can name the method of `..`, and a reference to the name; see concat.c.
 typedef struct lh_concat {
   bool is_hidden;
+  /// Whether Lua does not collect garbage now, because the method runs.
+  bool has_stopped;
   int reference;
 } lh_concat;

@@ -32,4 +32,6 @@
 
 #include "lh_watch.h"
 
+#include "lh_copy.h"
+
 #include "lh_deadline.h"

@@ -24,7 +24,9 @@ typedef enum lh_status {
   /// The host stopped the script.
   LH_STOPPED,
   /// `reject` ended a call within a callback, which is to end as well.
-  LH_REJECTED
+  LH_REJECTED,
+  /// There can be no copy of something that a function reaches.
+  LH_NOT_COPIED
 } lh_status;
 
 /// Bytes that belong to a state; they may hold zeros.

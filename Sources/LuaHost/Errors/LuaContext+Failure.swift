@@ -51,6 +51,7 @@ extension LuaContext {
     case LH_RETURNED_NOTHING: .returnedNothing
     case LH_WRONG_RESULT: .wrongResult
     case LH_WRONG_REASON: .wrongReason
+    case LH_NOT_COPIED: .notCopied
     default: .runtime
     }
   }

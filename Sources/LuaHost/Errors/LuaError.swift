@@ -45,6 +45,8 @@ public struct LuaError: Error, Sendable {
     public static let wrongResult = Code("wrong_result")
     /// A callback's second result is neither nil nor a string; see ``LuaError/result``.
     public static let wrongReason = Code("wrong_reason")
+    /// A script has made something of which another state can get no copy, such as a coroutine.
+    public static let notCopied = Code("not_copied")
     /// A method of the host threw; see ``LuaError/cause``.
     public static let host = Code("host_error")
 

@@ -57,7 +57,9 @@ struct StepField: Sendable {
     // A batch in Lua has just given them.
     StepField("values", isInLua: false) { ($0.interaction?.givenValues).map(Value.values) },
     StepField("moves") { $0.changes.moves.ifAny.map(Value.moves) },
-    StepField("selected", words: \.selectionInWords) { $0.changes.selected.map(Value.paths) },
+    StepField("newly_selected", words: \.selectionInWords) { $0.changes.newlySelected.map(Value.paths) },
+    StepField("deselected") { $0.changes.deselected.ifAny.map(Value.paths) },
+    StepField("selected") { $0.changes.selected.map(Value.paths) },
     StepField("deleted", words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") })
     {
       $0.changes.deleted.ifAny.map(Value.paths)

@@ -57,11 +57,20 @@ extension StepResult {
     }
   }
 
-  /// Which rows a step that was done selected.
+  /// How many rows are named one by one where a step selected or deselected many.
+  private static let mostNamed = 20
+
+  /// Which rows a step that was done selected and deselected.
   var selectionInWords: String? {
-    guard outcome == .done, let selected = changes.selected else { return nil }
-    if selected.isEmpty { return "nothing selected" }
-    return "selected \(selected.map(\.description).joined(separator: ", "))"
+    guard outcome == .done, let selected = changes.newlySelected else { return nil }
+    if changes.leavesNothingSelected { return "nothing selected" }
+    func words(_ verb: String, _ paths: [TableIndexPath]) -> String? {
+      if paths.isEmpty { return nil }
+      if paths.count > Self.mostNamed { return "\(verb) \(paths.count) rows" }
+      return "\(verb) \(paths.map(\.description).joined(separator: ", "))"
+    }
+    let parts = [words("selected", selected), words("deselected", changes.deselected)].compactMap { $0 }
+    return parts.isEmpty ? "same selection" : parts.joined(separator: ", ")
   }
 
   /// How many rows were deleted because that was asked for.

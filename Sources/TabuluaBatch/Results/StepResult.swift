@@ -107,8 +107,24 @@ public struct StepResult: Sendable {
   /// for path in result.changes.deleted { print("gone: \(path)") }
   /// ```
   public struct Changes: Sendable, Hashable {
-    /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
-    public var selected: [TableIndexPath]?
+    /// The rows that the step selected, by their paths after it, ascending; nil where it had nothing to do with the selection.
+    public var newlySelected: [TableIndexPath]?
+
+    /// Whether no row is selected after a step that had to do with the selection.
+    var leavesNothingSelected = false
+
+    /// The rows that the step deselected and that are still there, by their paths after it, ascending.
+    public var deselected: [TableIndexPath] {
+      get { rare.value?.deselected ?? [] }
+      set { rare.change(Rare()) { $0.deselected = newValue } }
+    }
+
+    /// All rows that are selected after the step, ascending; nil where it had nothing to do with the selection, and unless
+    /// ``RunOptions/tellsWholeSelection``.
+    public var selected: [TableIndexPath]? {
+      get { rare.value?.selected }
+      set { rare.change(Rare()) { $0.selected = newValue } }
+    }
 
     /// The rows that were deleted, by their paths before the change.
     public var deleted: [TableIndexPath] = []
@@ -154,6 +170,8 @@ public struct StepResult: Sendable {
     private var rare = RarePart<Rare>()
 
     private struct Rare: Sendable, Hashable {
+      var deselected: [TableIndexPath] = []
+      var selected: [TableIndexPath]?
       var inserted: [TableIndexPath] = []
       var moves: [MovedRow] = []
       var moved: [MovedRow] = []

@@ -6,12 +6,12 @@ import TabuluaScript
 extension BatchRunner {
   /// Does what a person does with a table, and writes down what came of it.
   ///
-  /// With `tellsSelection` the rows that are selected after it are told in any case, otherwise if they are others.
+  /// With `tellsSelection` which rows it selected is told in any case, otherwise if it selected or deselected some.
   func interact(
     on view: TableView, _ result: inout StepResult, tellsSelection: Bool = false,
     _ body: @autoclosure () throws -> InteractionOutcome
   ) throws {
-    let before = view.indexPathsForSelectedRows
+    let before = view.selection
     switch try body() {
     case .refused(let refusal): note(refusal, &result)
     case .done(let effects): note(effects, in: view, before, &result, tellsSelection: tellsSelection)
@@ -23,7 +23,7 @@ extension BatchRunner {
     on view: TableView, _ result: inout StepResult, tellsSelection: Bool = false,
     _ body: @autoclosure () throws(TableError) -> Void
   ) throws {
-    let before = view.indexPathsForSelectedRows
+    let before = view.selection
     let effects: InteractionEffects
     do {
       effects = try view.effects(of: body)
@@ -42,14 +42,18 @@ extension BatchRunner {
     result.reason = refusal.reason(in: options.strings)
   }
 
-  /// Writes down what a step changed; `before` are the rows that were selected before it.
+  /// Writes down what a step changed; `before` is what was selected before it.
   func note(
-    _ effects: InteractionEffects, in view: TableView, _ before: [TableIndexPath],
+    _ effects: InteractionEffects, in view: TableView, _ before: Selection,
     _ result: inout StepResult, tellsSelection: Bool
   ) {
-    let isSelectionEmpty = before.isEmpty && effects.selected.isEmpty
-    let tellsSelection = tellsSelection || !isSelectionEmpty && effects.selected != before
-    if tellsSelection { result.changes.selected = effects.selected }
+    let (selected, deselected) = effects.changeOfSelection(since: before)
+    if tellsSelection || !selected.isEmpty || !deselected.isEmpty {
+      result.changes.newlySelected = selected
+      result.changes.leavesNothingSelected = effects.selection.isEmpty
+      if !deselected.isEmpty { result.changes.deselected = deselected }
+      if options.tellsWholeSelection { result.changes.selected = effects.selected }
+    }
     if !effects.deleted.isEmpty { result.changes.deleted = effects.deleted }
     if effects.hasExtras { noteExtras(of: effects, in: view, &result) }
   }

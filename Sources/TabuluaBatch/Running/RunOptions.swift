@@ -19,6 +19,12 @@ public struct RunOptions: Sendable, Hashable {
   /// Whether it is written down which step changed what, for a journal.
   package var notesCauses = false
 
+  /// Whether steps that select or deselect rows also tell all rows that are selected then; see
+  /// ``StepResult/Changes/selected``.
+  ///
+  /// That takes as long for each of them as rows are selected.
+  public var tellsWholeSelection = false
+
   /// When the policy's laws are checked.
   public var laws: LawEnforcement
 

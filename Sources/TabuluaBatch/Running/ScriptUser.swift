@@ -134,7 +134,7 @@ extension ScriptUser {
       }
       // What popping a table does is told of the table below.
       let view = change.name == "view:pop" ? view.tableBelow ?? view : view
-      let before = view.indexPathsForSelectedRows
+      let before = view.selection
       let tellsSelection = change.name == "view:select_row" || change.name == "view:deselect_row"
       let effects = try view.effects(of: body)
       runner.note(effects, in: view, before, &result, tellsSelection: tellsSelection)

@@ -37,6 +37,9 @@ struct RunCommandOptions: ParsableArguments {
 
   @Flag(help: "Show every step and every change, however many there are.") var full = false
 
+  @Flag(help: "With each step that selects or deselects rows, tell all rows that are selected then.")
+  var fullSelection = false
+
   @Option(
     name: .customLong("trace"),
     help: .value("file", "Write every call of a callback to this file, as JSON Lines."))
@@ -104,7 +107,11 @@ extension RunCommandOptions {
   }
 
   /// What the runner is told.
-  var runOptions: RunOptions { RunOptions(isStrict: strict, keepsGoing: keepGoing) }
+  var runOptions: RunOptions {
+    var result = RunOptions(isStrict: strict, keepsGoing: keepGoing)
+    result.tellsWholeSelection = fullSelection
+    return result
+  }
 
   /// What must be known to run in another process: the scripts are the policy and the batches in Lua.
   func isolation(_ policy: PolicyOptions, _ table: TableOptions) -> IsolationPlan {

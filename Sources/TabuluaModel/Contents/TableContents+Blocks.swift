@@ -2,24 +2,20 @@
 extension TableContents {
   /// Does what an update block says, and answers the journal's entry of it.
   ///
-  /// The map was checked. `list` are the sections after the block if any came, went or was moved, else nil; `new`
-  /// are the numbers of the rows that come, in the order of the map's insertions, and `stored` holds the values of
-  /// those new rows that have any. The section cells of moved rows stay as they are.
+  /// The map was checked. `newSections` are the sections that come, in their order; `new` are the numbers of the rows that
+  /// come, in the order of the map's insertions, and `stored` holds the values of those new rows that have any. The section
+  /// cells of moved rows stay as they are.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* rows that go, come or are moved alone or with their section, but never
-  ///   more than O(*n*); O(*s*) for *s* sections if any came, went or was moved.
+  /// - Complexity: O(*k* log *n*) for *k* rows that go, come or are moved alone, and leaves of rows that move with their section,
+  ///   but never more than O(*n*). The sections between the first and the last that moves are shifted in their list, all of
+  ///   them where some come or go.
   mutating func perform(
-    _ map: UpdateMap, sections list: [TableSection]?, inserting new: [UInt32], with stored: [StoredRow]
+    _ map: UpdateMap, insertingSections newSections: [TableSection], inserting new: [UInt32],
+    with stored: [StoredRow]
   ) -> UpdateEntry {
     var entry = UpdateEntry(map)
-    if let list, let sources = map.sectionSources {
-      let after = sources.indices.map { section in
-        let rows = sources[section].map { lengths[$0] - map.numberOfRowsLeaving($0) } ?? 0
-        return rows + map.numberOfRowsComing(to: section)
-      }
-      entry.sectionsBefore = UpdateEntry.Sections(list: sections, lengths: lengths)
-      entry.sectionsAfter = UpdateEntry.Sections(list: list, lengths: PrefixCounts(after))
-    }
+    entry.sectionsThatWent = map.sections.deleted.map { sections[$0] }
+    entry.sectionsThatCame = newSections
     change(entry) { taken in
       // New rows, and those that were taken out elsewhere.
       var next = 0
@@ -60,16 +56,19 @@ extension TableContents {
     let map = entry.map
     let taken = positions(of: map.leaving)
     var parts: [Range<Int>]?
-    if let after = entry.sectionsAfter, let sources = map.sectionSources {
+    if map.movesSections {
       // The rows before the block section by section, in the order of the sections after it.
-      parts = sources.compactMap { $0.map { lengths.positions(ofSection: $0) } }
-      self.parts.sectionRoom += after.list.roomOfTexts - sections.roomOfTexts
-      self.parts.sections = after.list
-      lengths = after.lengths
-    } else {
-      map.leaving.forEachSection { lengths.add(-$1.count, at: $0) }
-      map.coming.forEachSection { lengths.add($1.count, at: $0) }
+      parts = map.sections.runs.map {
+        lengths.sum(before: $0.lowerBound)..<lengths.sum(before: $0.upperBound)
+      }
     }
+    map.leaving.forEachSection { lengths.add(-$1.count, at: $0) }
+    if map.movesSections {
+      lengths.rearrange(map.sections)
+      self.parts.sectionRoom += entry.sectionsThatCame.roomOfTexts - entry.sectionsThatWent.roomOfTexts
+      self.parts.sections.rearrange(map.sections, inserting: entry.sectionsThatCame)
+    }
+    map.coming.forEachSection { lengths.add($1.count, at: $0) }
     rows.change(taking: taken, puttingAt: positions(of: map.coming), parts: parts, coming)
   }
 

@@ -20,7 +20,15 @@ public enum InteractionOutcome: Sendable, Hashable {
 /// ```
 public struct InteractionEffects: Sendable, Hashable {
   /// The rows that are selected after the change, ascending.
-  public var selected: [TableIndexPath] = []
+  ///
+  /// - Complexity: O(*k*) for *k* selected rows.
+  public var selected: [TableIndexPath] {
+    get { selection.indexPaths }
+    set { selection = Selection(newValue) }
+  }
+
+  /// What is selected after the change.
+  package var selection = Selection()
 
   /// The rows that were deleted, by their paths before the change, ascending.
   public var deleted: [TableIndexPath] = []
@@ -82,6 +90,29 @@ public struct InteractionEffects: Sendable, Hashable {
 }
 
 extension InteractionEffects {
+  /// Makes effects without inserted and moved rows.
+  init(selected: [TableIndexPath] = [], deleted: [TableIndexPath] = []) {
+    self.init(selection: Selection(selected), deleted: deleted)
+  }
+
+  /// Which rows were selected, and which ones of those that are still there were deselected, by their paths after the change,
+  /// ascending; `before` is what was selected before it.
+  ///
+  /// O(log *k*) for each row of *k* selected ones that was selected or deselected, and the length of a piece of the selection;
+  /// O(*k*) where rows came, went or were moved.
+  package func changeOfSelection(since before: Selection) -> (
+    selected: [TableIndexPath], deselected: [TableIndexPath]
+  ) {
+    if before.isEmpty && selection.isEmpty { return ([], []) }
+    var before = before
+    if !deleted.isEmpty || hasExtras {
+      let map = UpdateMap(of: self)
+      before = before.mapped { map.newPath(of: $0) }
+    }
+    let (added, removed) = selection.difference(from: before)
+    return (added, removed)
+  }
+
   /// Makes effects of rows alone; all three lists ascend.
   init(deleted: [TableIndexPath] = [], inserted: [TableIndexPath], moved: [RowMove] = []) {
     self.init(deleted: deleted)

@@ -26,8 +26,7 @@ extension TableView {
   ///   then; ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
-  /// - Complexity: O(*k*) for *k* rows in table order behind those that are selected, O(*s*) for each other one beside *s*
-  ///   selected ones, and the callbacks.
+  /// - Complexity: O(*k* log *s*) for *k* rows beside *s* selected ones, and the callbacks.
   @discardableResult
   public func panToSelect(rowsAt paths: [TableIndexPath]) throws(TableError) -> InteractionOutcome {
     try checkMayBegin()

@@ -59,6 +59,29 @@ struct PrefixCounts: Sendable, Hashable {
     add(1, at: destination)
   }
 
+  /// Takes over the same counts in another order; only those at some indexes stand elsewhere.
+  ///
+  /// O(*m* + log *n*) for *m* indexes.
+  mutating func reorder(to new: [Int], at indexes: Range<Int>) {
+    counts = new
+    func sum(_ node: Int) {
+      var sum = new[node - 1]
+      var step = 1
+      while step < node & -node {
+        sum += tree[node - step]
+        step *= 2
+      }
+      tree[node] = sum
+    }
+    for index in indexes { sum(index + 1) }
+    // Those after them that cover some of them cover the last one.
+    var node = indexes.upperBound
+    while node > 0, node + (node & -node) < tree.count {
+      node += node & -node
+      sum(node)
+    }
+  }
+
   /// The sum of the counts before `index`, which is at most the number of counts.
   @inline(__always)
   func sum(before index: Int) -> Int {

@@ -5,7 +5,7 @@ extension RowSequence {
     /// Row by row where few rows change, else all anew.
     case automatic
 
-    /// The rows are taken out of the sequence one by one, and put in one by one: O(*k* log *n*).
+    /// The rows are taken out of the sequence one by one, and put in one by one, and parts are moved: O(*k* log *n*).
     case rowByRow
 
     /// The new order is written down in one pass, and the sequence made of it: O(*n* + *k*).
@@ -21,7 +21,7 @@ extension RowSequence {
   /// `numbers` is given the numbers that were taken out, in their order, and answers those to be put in, in
   /// theirs; a number may be among both.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* rows that are taken out and put in and rows of the parts that are moved;
+  /// - Complexity: O(*k* log *n*) for *k* rows that are taken out and put in, parts that are moved, and leaves of these parts;
   ///   O(*n* + *k*) where they are many: one for a few leaves, or every hundredth row where parts change their order.
   ///
   /// Rows that are moved keep their heights. Those of rows that are gone stay written down until
@@ -31,8 +31,8 @@ extension RowSequence {
     _ numbers: ([UInt32]) -> [UInt32]
   ) {
     precondition(taken.allSatisfy { $0 < count }, "a position is outside the sequence")
-    let carried = parts.map { CarriedRows($0, taken: taken, put: put) } ?? CarriedRows()
-    let changes = max(taken.count, put.count) + carried.count
+    let carried = parts.map { CarriedRows($0, taken: taken) } ?? CarriedRows()
+    let changes = max(taken.count, put.count) + changesOfCarrying(carried)
     let isMerged = carried.count == 0 && height > 0 && count - taken.count + put.count > leafCapacity
     let isAnew =
       switch strategy {
@@ -44,11 +44,17 @@ extension RowSequence {
       merge(taking: taken, puttingAt: put, numbers)
     } else if isAnew {
       layAnew(taken, put, parts ?? [0..<count], numbers)
-    } else if carried.count == 0 {
-      putIn(numbers(takeOut(taken)), at: put)
     } else {
-      changeCarrying(carried.rows(), taken, put, numbers)
+      let coming = numbers(takeOut(taken))
+      reorder(carried.parts)
+      putIn(coming, at: put)
     }
+  }
+
+  /// How many changes of single rows cost as much as carrying parts: cutting and mending leaves costs about as much as twelve,
+  /// and a leaf that is hooked in elsewhere less than one.
+  private func changesOfCarrying(_ carried: CarriedRows) -> Int {
+    12 * carried.numberOfCarried + carried.count / max(1, leafCapacity / 2)
   }
 
   /// So many changes cost less row by row than in one pass over the leaves.
@@ -80,32 +86,20 @@ extension RowSequence {
     for (number, position) in zip(numbers, positions) { insert(number, at: Int(position)) }
   }
 
-  /// Takes rows out and puts rows in one by one, where parts change their order: each row that is carried along with its
-  /// part is taken out and put in too.
-  private mutating func changeCarrying(
-    _ carried: [(from: UInt32, to: UInt32)], _ taken: [UInt32], _ put: [UInt32],
-    _ numbers: ([UInt32]) -> [UInt32]
-  ) {
-    // Places in `taken` and `put` stand before those in `carried`.
-    var sources = taken.enumerated().map { (position: $1, index: $0) }
-    sources += carried.enumerated().map { ($1.from, taken.count + $0) }
-    sources.sort { $0.position < $1.position }
-    let out = takeOut(sources.map(\.position))
-    var leaving = [UInt32](repeating: 0, count: taken.count)
-    var moving = [UInt32](repeating: 0, count: carried.count)
-    for (source, number) in zip(sources, out) {
-      if source.index < taken.count {
-        leaving[source.index] = number
-      } else {
-        moving[source.index - taken.count] = number
+  /// Brings parts into their order: each that is carried goes behind the part before it.
+  ///
+  /// What was to be taken out is gone by then.
+  private mutating func reorder(_ parts: [CarriedRows.Part]) {
+    // Rows name their parts while these move.
+    let ends = parts.map { (first: self[$0.rows.lowerBound], last: self[$0.rows.upperBound - 1]) }
+    for (index, part) in parts.enumerated() where !part.stays {
+      guard let start = position(of: ends[index].first) else { continue }
+      var place = 0
+      if index > 0, let last = position(of: ends[index - 1].last) {
+        place = last < start ? last + 1 : last + 1 - part.rows.count
       }
+      moveBlock(start..<start + part.rows.count, to: place)
     }
-    let coming = numbers(leaving)
-    precondition(coming.count == put.count, "each place needs one row")
-    var targets = zip(put, coming).map { (position: $0, number: $1) }
-    targets += zip(carried, moving).map { ($0.to, $1) }
-    targets.sort { $0.position < $1.position }
-    putIn(targets.map(\.number), at: targets.map(\.position))
   }
 
   // MARK: All anew

@@ -50,18 +50,25 @@ extension RowSequence {
   /// Splits a full leaf in two, and gives back where the place at `offset` is now.
   private mutating func split(_ leaf: Int, _ offset: Int, side: Side) -> (leaf: Int, offset: Int) {
     let kept = side.kept(of: leafCapacity)
+    let new = split(leaf, keeping: kept, side: side)
+    return offset <= kept && side != .end ? (leaf, offset) : (new, offset - kept)
+  }
+
+  /// Gives the rows of a leaf but the first `kept` to a new one behind it, which is the answer.
+  @discardableResult
+  mutating func split(_ leaf: Int, keeping kept: Int, side: Side = .inside) -> Int {
     let new = makeLeaf()
     shareRows(leaf, new, keeping: kept)
     attach(new, rightOf: leaf, level: 0, rowsBefore: Int32(truncatingIfNeeded: kept), side: side)
     sumExtents(above: leaf)
     sumExtents(above: new)
-    return offset <= kept && side != .end ? (leaf, offset) : (new, offset - kept)
+    return new
   }
 
   /// Makes a node the right neighbour of another one, whose rows they share.
   ///
   /// `rowsBefore` is how many rows the left one has left.
-  private mutating func attach(_ new: Int, rightOf old: Int, level: Int, rowsBefore: Int32, side: Side) {
+  mutating func attach(_ new: Int, rightOf old: Int, level: Int, rowsBefore: Int32, side: Side) {
     if link(of: old, level: level) == RowNode.none {
       let node = makeNode()
       let sums = sums(of: node)

@@ -40,7 +40,7 @@ extension RowSequence {
   /// Two leaves are joined where they fill no more than three quarters of one, so that it takes a quarter of a
   /// leaf of insertions to split it again; otherwise both end with at least an eighth of a leaf above the fewest.
   @inline(never)
-  private mutating func mend(_ leaf: Int) {
+  mutating func mend(_ leaf: Int) {
     let link = buffers.leaves[leaf].link
     let parent = Int(link) / RowNode.slots
     let slot = pair(of: Int(link) % RowNode.slots, in: parent) {
@@ -71,8 +71,8 @@ extension RowSequence {
     return fits || !canJoin(Int(children[slot - 1]), Int(children[slot])) ? slot : slot - 1
   }
 
-  /// Takes out a child whose rows went to its left neighbour; `level` is that of the node.
-  private mutating func removeChild(of node: Int, at slot: Int, level: Int) {
+  /// Takes out a child whose rows went to its left neighbour, or are counted no longer; `level` is that of the node.
+  mutating func removeChild(of node: Int, at slot: Int, level: Int) {
     let sums = sums(of: node)
     let children = children(of: node)
     let count = Int(buffers.nodes[node].count) - 1

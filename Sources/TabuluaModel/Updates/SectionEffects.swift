@@ -18,33 +18,36 @@ public struct SectionEffects: Sendable, Hashable {
 
   /// Puts changes together; a section that came and went in between is left out, and so is one that was moved back.
   ///
-  /// O(*s*) for each change that touches sections, of which there are *s*.
+  /// O(*k*) for one change of *k* sections; for several O(*s*), and O(*m*) for each, where *m* sections stand between the first
+  /// and the last that it moves.
   init(_ maps: [UpdateMap]) {
+    let maps = maps.map(\.sections).filter { !$0.isIdentity }
+    guard let first = maps.first else { return }
+    guard maps.count > 1 else {
+      (deleted, inserted) = (first.deleted, first.inserted)
+      moved = first.moved.filter { $0.from != $0.to }
+      return
+    }
+    let none = -1
     // Where each section stood at first, by its place now.
-    var origins: [Int?]?
-    var numberBefore = 0
+    var origins = Array(0..<first.numberBefore)
     var wereMoved: Set<Int> = []
     for map in maps {
-      guard let sources = map.sectionSources else { continue }
-      if origins == nil {
-        numberBefore = map.numberOfSectionsBefore
-        origins = Array(0..<numberBefore)
-      }
-      guard let before = origins else { continue }
       // A data source may have counted its sections anew in between.
-      func origin(_ section: Int) -> Int? { section < before.count ? before[section] : nil }
-      for section in map.movedSections { if let origin = origin(section) { wereMoved.insert(origin) } }
-      origins = sources.map { $0.flatMap(origin) }
+      if origins.count > map.numberBefore { origins.removeLast(origins.count - map.numberBefore) }
+      while origins.count < map.numberBefore { origins.append(none) }
+      for move in map.moved where origins[move.from] != none { wereMoved.insert(origins[move.from]) }
+      origins.rearrange(map, inserting: map.inserted.map { _ in none })
     }
-    var remain: Set<Int> = []
-    for (place, origin) in (origins ?? []).enumerated() {
-      guard let origin else {
+    var remains = [Bool](repeating: false, count: first.numberBefore)
+    for (place, origin) in origins.enumerated() {
+      guard origin != none else {
         inserted.append(place)
         continue
       }
-      remain.insert(origin)
+      remains[origin] = true
       if origin != place, wereMoved.contains(origin) { moved.append(SectionMove(from: origin, to: place)) }
     }
-    deleted = (0..<numberBefore).filter { !remain.contains($0) }
+    deleted = remains.indices.filter { !remains[$0] }
   }
 }

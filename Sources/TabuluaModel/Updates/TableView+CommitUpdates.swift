@@ -90,13 +90,8 @@ extension TableView {
   /// Takes out what goes, rearranges the sections, and puts in what comes.
   private func apply(_ plan: UpdatePlan, _ block: BatchUpdates) {
     guard !plan.map.isIdentity else { return }
-    let rearranged = plan.sections.sources.map { sources in
-      sources.enumerated().map { place, source in
-        source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], block)
-      }
-    }
-    noteWritten(rearranged?.count ?? 0)
-    let sections = rearranged ?? contents.sections
+    let newSections = plan.map.sections.inserted.map { newSection(plan.sectionNumbers[$0], block) }
+    noteWritten(newSections.count)
     let column = contents.sectionColumn
     var numbers: [UInt32] = []
     var stored: [StoredRow] = []
@@ -105,13 +100,14 @@ extension TableView {
       var row = block.row(Int(insertion))
       numbers.append(row.row.number)
       if let column, case .insertRow(let path) = block.action(Int(insertion)),
-        let value = sections[path.section].value
+        let value = sectionValue(path.section, plan, block)
       {
         row.cells[column] = value.isEmpty ? nil : .text(value)
       }
       if !row.isEmpty { stored.append(row) }
     }
-    let entry = contents.perform(plan.map, sections: rearranged, inserting: numbers, with: stored)
+    let entry = contents.perform(
+      plan.map, insertingSections: newSections, inserting: numbers, with: stored)
     journal.append(.update(entry))
     touched?.note(.update(entry))
     guard column != nil, plan.map.hasMoves else { return }

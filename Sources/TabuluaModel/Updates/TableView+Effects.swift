@@ -9,7 +9,7 @@ extension TableView {
   ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
     let maps = maps(since: mark)
-    guard !maps.isEmpty else { return InteractionEffects(selected: held.selection.indexPaths) }
+    guard !maps.isEmpty else { return InteractionEffects(selection: held.selection) }
     var result: InteractionEffects
     if maps.count == 1 {
       result = Self.effects(of: maps[0], withReturned: withReturned)
@@ -23,7 +23,7 @@ extension TableView {
     if result.hasExtras {
       result.moved = result.moved.map { RowMove(row: contents.row(at: $0.to), from: $0.from, to: $0.to) }
     }
-    result.selected = held.selection.indexPaths
+    result.selection = held.selection
     return result
   }
 

@@ -166,8 +166,8 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
-  /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in the section or in those that it passes,
-  ///   whichever are fewer; never more than O(*s* + *n*).
+  /// - Complexity: O(log *n*) for every few hundred rows in the section or in those that it passes, whichever are fewer, and the
+  ///   shifting of the list of sections between the two places.
   public func moveSection(_ section: Int, toSection other: Int) throws(TableError) {
     try checkMayUpdate()
     try announce(.moveSection(from: section, to: other))

@@ -230,7 +230,7 @@ extension UpdateCheck {
 
   /// Where the rows go, those of deleted sections included, and of those that a data source inserted.
   private func map() throws(TableError) -> UpdateMap {
-    let map = UpdateMap(leaving: leaving, coming: new, sections)
+    let map = UpdateMap(leaving: leaving, coming: new, sections.map)
     if let after {
       try checkCounts(map, after)
       try checkNumberOfRows(after)
@@ -253,7 +253,8 @@ extension UpdateCheck {
       coming = coming.merged(with: rows(sections.inserted.keys) { after[$0] })
     }
     return UpdateMap(
-      leaving: leaving.merged(with: rows(sections.deleted.keys) { before[$0] }), coming: coming, sections)
+      leaving: leaving.merged(with: rows(sections.deleted.keys) { before[$0] }), coming: coming,
+      sections.map)
   }
 }
 

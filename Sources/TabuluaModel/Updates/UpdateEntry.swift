@@ -1,16 +1,8 @@
 /// What an update block did, as the journal holds it, so that it can be undone and done again.
 ///
-/// It holds what changed alone: O(*k*) for *k* rows that went, came or were moved by themselves, and O(*s*) for *s*
-/// sections if any came, went or was moved. A section that is moved takes its rows along unnamed.
+/// It holds what changed alone: O(*k*) for *k* rows and sections that went, came or were moved by themselves. A section that
+/// is moved takes its rows along unnamed.
 struct UpdateEntry: Sendable, Hashable {
-  /// All sections of a loaded table.
-  struct Sections: Sendable, Hashable {
-    /// The sections.
-    let list: [TableSection]
-    /// How many rows each has.
-    let lengths: PrefixCounts
-  }
-
   /// Where the rows went.
   private(set) var map: UpdateMap
 
@@ -27,11 +19,11 @@ struct UpdateEntry: Sendable, Hashable {
   /// What the contents hold of the rows that came beside their records; those without anything are left out.
   var added: [StoredRow] = []
 
-  /// The sections of a loaded table before the block; nil if none came, went or was moved.
-  var sectionsBefore: Sections?
+  /// The sections of a loaded table that went, in their order before the block.
+  var sectionsThatWent: [TableSection] = []
 
-  /// The sections of a loaded table after the block; nil if none came, went or was moved.
-  var sectionsAfter: Sections?
+  /// The sections of a loaded table that came, in their order after the block.
+  var sectionsThatCame: [TableSection] = []
 
   /// The entry of a block that took the rows where a map says; of a loaded table the rest is filled in.
   init(_ map: UpdateMap) { self.map = map }
@@ -42,7 +34,7 @@ struct UpdateEntry: Sendable, Hashable {
     result.map = map.inverted
     swap(&result.taken, &result.put)
     swap(&result.removed, &result.added)
-    swap(&result.sectionsBefore, &result.sectionsAfter)
+    swap(&result.sectionsThatWent, &result.sectionsThatCame)
     return result
   }
 }

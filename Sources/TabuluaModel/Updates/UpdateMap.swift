@@ -11,18 +11,11 @@ struct UpdateMap: Sendable, Hashable {
     /// For each of them its place among the rows of the other side, ``UpdateMap/none`` if it has none there.
     var partners: [UInt32] = []
 
-    /// Where each section is on the other side, nil if it is not there; nil if all sections kept their places.
-    var sections: [Int?]?
-
     /// A side whose rows have no partners yet.
-    init(_ paths: [TableIndexPath] = [], sections: [Int?]? = nil) {
+    init(_ paths: [TableIndexPath] = []) {
       self.paths = paths
       partners = Array(repeating: none, count: paths.count)
-      self.sections = sections
     }
-
-    /// Where a section is on the other side; nil if it is not there.
-    func destination(of section: Int) -> Int? { sections.map { $0[section] } ?? section }
 
     /// The rows that have no place on the other side.
     var withoutPartners: [TableIndexPath] { paths.indices.filter { partners[$0] == none }.map { paths[$0] } }
@@ -37,8 +30,8 @@ struct UpdateMap: Sendable, Hashable {
   /// The rows that come.
   private var after = Side()
 
-  /// The sections that were moved by themselves, by their places before the block.
-  private(set) var movedSections: [Int] = []
+  /// Where the sections went.
+  private(set) var sections = SectionMap()
 
   /// A map in which nothing changes.
   init() {}
@@ -52,15 +45,33 @@ struct UpdateMap: Sendable, Hashable {
     after.partners = [0]
   }
 
+  /// The map of all that an interaction did to rows and sections.
+  init(of effects: InteractionEffects) {
+    let moved = effects.moved
+    var (leaving, coming) = (NumberedPaths(), NumberedPaths())
+    for (number, move) in moved.enumerated() {
+      leaving.append(move.from, number)
+      coming.append(move.to, number)
+    }
+    leaving.sort()
+    coming.sort()
+    let sections = effects.sections ?? SectionEffects()
+    self.init(
+      leaving: NumberedPaths(unnamed: effects.deleted).merged(with: leaving),
+      coming: NumberedPaths(unnamed: effects.inserted).merged(with: coming),
+      // How many sections there are does not matter to where rows went.
+      SectionMap(
+        count: Int.max / 2, deleted: sections.deleted, inserted: sections.inserted, moved: sections.moved))
+  }
+
   /// Makes a map of the rows that leave, before the block, and of those that come, after it, both ascending.
   ///
-  /// A row is moved if an operation of one number names it in both lists. The plan of the sections is settled.
-  ///
-  /// O(*k*) for *k* rows, and for the greatest of their numbers; O(*s*) if sections came, went or were moved.
-  init(leaving: NumberedPaths, coming: NumberedPaths, _ sections: UpdatePlan.Sections) {
-    movedSections = sections.moved.keys.sorted()
-    before = Side(leaving.paths, sections: sections.destinations)
-    after = Side(coming.paths, sections: sections.sources)
+  /// A row is moved if an operation of one number names it in both lists.   ///
+  /// O(*k*) for *k* rows, and for the greatest of their numbers.
+  init(leaving: NumberedPaths, coming: NumberedPaths, _ sections: SectionMap) {
+    self.sections = sections
+    before = Side(leaving.paths)
+    after = Side(coming.paths)
     let last = leaving.numbers.lazy.filter { $0 != NumberedPaths.none }.max()
     guard let last, !coming.numbers.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Int(last) + 1) { indexes in
@@ -86,7 +97,7 @@ struct UpdateMap: Sendable, Hashable {
   var inverted: UpdateMap {
     var result = self
     swap(&result.before, &result.after)
-    result.movedSections = movedSections.compactMap { newSection(of: $0) }
+    result.sections = sections.inverted
     return result
   }
 
@@ -125,12 +136,12 @@ struct UpdateMap: Sendable, Hashable {
   /// Where the row at a path before the block stands after it; nil if it is gone.
   ///
   /// O(log *k*) for *k* updates.
-  func newPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, before, after) }
+  func newPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, before, after, newSection) }
 
   /// Where the row at a path after the block stood before it; nil if it came with the block.
   ///
   /// O(log *k*) for *k* updates.
-  func oldPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, after, before) }
+  func oldPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, after, before, oldSection) }
 
   /// Whether the row at a path before the block was moved by itself.
   func isMoved(_ path: TableIndexPath) -> Bool {
@@ -138,22 +149,16 @@ struct UpdateMap: Sendable, Hashable {
   }
 
   /// Whether all index paths stay as they are.
-  var isIdentity: Bool { before.paths.isEmpty && after.paths.isEmpty && before.sections == nil }
+  var isIdentity: Bool { before.paths.isEmpty && after.paths.isEmpty && sections.isIdentity }
 
   /// Whether sections came, went or were moved.
-  var movesSections: Bool { before.sections != nil }
-
-  /// How many sections there were before the block; only for a map that moves some.
-  var numberOfSectionsBefore: Int { before.sections?.count ?? 0 }
-
-  /// Which section before the block each one after it was, nil for a new one; nil if all kept their places.
-  var sectionSources: [Int?]? { after.sections }
+  var movesSections: Bool { !sections.isIdentity }
 
   /// Where a section before the block is after it; nil if it is gone.
-  func newSection(of section: Int) -> Int? { before.destination(of: section) }
+  func newSection(of section: Int) -> Int? { sections.destination(of: section) }
 
   /// Where a section after the block was before it; nil if it came with the block.
-  func oldSection(of section: Int) -> Int? { after.destination(of: section) }
+  func oldSection(of section: Int) -> Int? { sections.source(of: section) }
 
   /// How many rows of a section before the block are gone or were moved.
   func numberOfRowsLeaving(_ section: Int) -> Int { before.paths.range(of: section).count }
@@ -161,7 +166,9 @@ struct UpdateMap: Sendable, Hashable {
   /// How many rows of a section after the block came or were moved.
   func numberOfRowsComing(to section: Int) -> Int { after.paths.range(of: section).count }
 
-  private static func follow(_ path: TableIndexPath, _ side: Side, _ other: Side) -> TableIndexPath? {
+  private static func follow(
+    _ path: TableIndexPath, _ side: Side, _ other: Side, _ destination: (Int) -> Int?
+  ) -> TableIndexPath? {
     let leaving = side.paths
     let index = leaving.firstIndex(since: { $0 >= path })
     if index < leaving.count, leaving[index] == path {
@@ -171,7 +178,7 @@ struct UpdateMap: Sendable, Hashable {
     if index > 0, leaving[index - 1].section == path.section {
       row -= index - leaving.start(of: path.section)
     }
-    guard let section = side.destination(of: path.section) else { return nil }
+    guard let section = destination(path.section) else { return nil }
     // Finds the first place that is not taken. The number of rows that come before a place grows with the place.
     let coming = other.paths
     let rows = coming.range(of: section)

@@ -13,11 +13,8 @@ extension UpdatePlan {
     /// The sections that more than one operation deletes; then also the rows.
     var deletedTwice = DeletedTwice()
 
-    /// Where each section before the block goes, nil if it goes away; nil if all keep their places.
-    private(set) var destinations: [Int?]?
-
-    /// Which section before the block comes to each place, nil for a new one; nil if all keep their places.
-    private(set) var sources: [Int?]?
+    /// Where the sections go; nowhere before the plan is settled.
+    private(set) var map = SectionMap()
 
     /// How many sections there are after the block.
     private(set) var count: Int
@@ -91,28 +88,21 @@ extension UpdatePlan {
     /// Works out where each section goes; the counts must fit by now.
     mutating func settle() {
       guard !deleted.isEmpty || !moved.isEmpty || !inserted.isEmpty else { return }
-      var destinations = [Int?](repeating: nil, count: rule.before)
-      var sources = [Int?](repeating: nil, count: count)
-      var next = 0
-      for place in sources.indices {
-        if inserted[place] != nil { continue }
-        if case .moveSection(let section, _)? = movedTo[place]?.action {
-          sources[place] = section
-        } else {
-          while next < rule.before, deleted[next] != nil || moved[next] != nil { next += 1 }
-          sources[place] = next
-          next += 1
-        }
-      }
-      for (place, section) in sources.enumerated() { if let section { destinations[section] = place } }
-      self.destinations = destinations
-      self.sources = sources
+      map = SectionMap(
+        count: rule.before, deleted: deleted.keys, inserted: inserted.keys,
+        moved: movedTo.compactMap { place, operation in
+          if case .moveSection(let section, _) = operation.action {
+            SectionMove(from: section, to: place)
+          } else {
+            nil
+          }
+        })
     }
 
     /// Where a section before the block goes; nil if it goes away.
-    func destination(of section: Int) -> Int? { destinations.map { $0[section] } ?? section }
+    func destination(of section: Int) -> Int? { map.destination(of: section) }
 
     /// Which section before the block comes to a place after it; nil for a new one.
-    func source(of place: Int) -> Int? { sources.map { $0[place] } ?? place }
+    func source(of place: Int) -> Int? { map.source(of: place) }
   }
 }

@@ -83,6 +83,6 @@ extension UpdatePlan {
       sectionNumbers: Dictionary(uniqueKeysWithValues: numbered),
       map: UpdateMap(
         leaving: NumberedPaths(unnamed: difference.rowsThatGo).merged(with: sources),
-        coming: NumberedPaths(unnamed: coming).merged(with: destinations), sections))
+        coming: NumberedPaths(unnamed: coming).merged(with: destinations), sections.map))
   }
 }

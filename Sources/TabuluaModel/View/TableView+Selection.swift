@@ -50,7 +50,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/dataSourceOutOfStep``, and ``TableError/Code/callbackFailed`` when it scrolls.
-  /// - Complexity: O(log *k*) for *k* selected rows that stand before it, else O(*k*); with a scroll position as
+  /// - Complexity: O(log *k*) for *k* selected rows, and the shifting of a few hundred of them; with a scroll position as
   ///   ``scrollToRow(at:at:)``.
   public func selectRow(at path: TableIndexPath?, scrollPosition: ScrollPosition = .none) throws(TableError) {
     try checkMayChange()
@@ -71,7 +71,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``selectRow(at:scrollPosition:)``.
-  /// - Complexity: O(*k*) for *k* selected rows.
+  /// - Complexity: O(log *k*) for *k* selected rows, and the shifting of a few hundred of them.
   public func deselectRow(at path: TableIndexPath) throws(TableError) {
     try checkMayChange()
     try checkInStep()

@@ -133,8 +133,7 @@ extension TableView {
 
   /// Tells the delegate that the table comes on top, and deselects the row that led to the popped one.
   func appear(returningFrom table: TableView) throws(TableError) {
-    let selected = held.selection.indexPaths
-    guard selected.count == 1, let path = selected.first, let origin = table.pushed?.origin,
+    guard held.selection.count == 1, let path = held.selection.first, let origin = table.pushed?.origin,
       origin.row == nil || origin.row == row(at: path)
     else { return try notifyOfAppearing(table) }
     try following(path) { (leader) throws(TableError) in

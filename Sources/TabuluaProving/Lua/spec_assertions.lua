@@ -344,15 +344,20 @@ local assertions = setmetatable({}, {
   __metatable = false,
 })
 
+local function register(name, test, message)
+  table.insert(registered, { name, test, message })
+  list[name:lower()] = nil
+  define(name:lower(), 9, function(...)
+    return test({}, table.pack(...)) and true or false,
+      type(message) == "string" and message or "`" .. name .. "` does not hold"
+  end)
+end
+
 -- An assertion of the user's own: `test(state, arguments)` answers whether it holds.
 function assertions:register(kind, name, test, message)
   need("assert:register", 1, kind, "string")
   need("assert:register", 2, name, "string")
   need("assert:register", 3, test, "function")
   if kind ~= "assertion" then host:misuse("`assert:register` knows only assertions, not `" .. kind .. "`") end
-  list[name:lower()] = nil
-  define(name:lower(), 9, function(...)
-    return test({}, table.pack(...)) and true or false,
-      type(message) == "string" and message or "`" .. name .. "` does not hold"
-  end)
+  register(name, test, message)
 end

@@ -1,20 +1,22 @@
 -- The blocks and tests of specs, as users of busted write them. `tabulua_spec` is the host, a global that is taken away at
--- once; the chunk gets the address of the test to run, a list of child numbers, or nothing where tests are only collected.
+-- once. The spec's file runs once, in a state where its tests are collected; each test runs in another state, which gets a
+-- copy of what `test` at the end of `spec_tests.lua` answers for it, and of all that this reaches.
 -- `spec_assertions.lua` and `spec_tests.lua` go on with this chunk, and see its local variables.
 
 local host = tabulua_spec
 rawset(_G, "tabulua_spec", nil)
-local target = ...
 
 local function new_block(outer)
   return {
-    outer = outer, depth = outer and outer.depth + 1 or 0, count = 0, names = {},
+    outer = outer, count = 0,
     before = {}, after = {}, setup = {}, teardown = {},
     policy = outer and outer.policy, fixture = outer and outer.fixture,
   }
 end
 
 local block = new_block()
+local tests = {}      -- the tests that were collected
+local registered = {} -- the assertions of the spec's own
 local chosen          -- the test to run
 local running = false -- whether it runs
 local finals = {}
@@ -38,25 +40,18 @@ local function describe(name, body)
   need("describe", 1, name, "string")
   need("describe", 2, body, "function")
   block.count = block.count + 1
-  if target then
-    if target[block.depth + 1] ~= block.count then return end
-  else
-    host:enter(name, block.count)
-  end
+  host:enter(name, block.count)
   block = new_block(block)
   body()
   block = block.outer
-  if not target then host:leave() end
+  host:leave()
 end
 
 -- A test; `pending` is why it is not run, `file` and `line` where it is written if not here.
 local function add(name, body, pending, file, line)
   block.count = block.count + 1
-  if not target then
-    host:test(name, block.count, pending, file, line)
-  elseif target[block.depth + 1] == block.count and not target[block.depth + 2] then
-    chosen = { body = body, block = block, policy = block.policy, fixture = block.fixture }
-  end
+  host:test(name, block.count, pending, file, line)
+  tests[#tests + 1] = { body = body, block = block, policy = block.policy, fixture = block.fixture }
 end
 
 local function it(name, body)

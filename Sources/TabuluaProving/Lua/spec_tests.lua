@@ -68,12 +68,10 @@ local globals = {
 }
 for name, value in pairs(globals) do rawset(_G, name, value) end
 
--- Runs what stands in a list of each block, outermost first.
-local function outer_first(of, ...)
-  if of.outer then outer_first(of.outer, ...) end
-  for _, list in ipairs { ... } do
-    for _, body in ipairs(of[list]) do body() end
-  end
+-- Adds what stands in a list of each block, outermost first.
+local function gather(of, list, result)
+  if of.outer then gather(of.outer, list, result) end
+  table.move(of[list], 1, #of[list], #result + 1, result)
 end
 
 -- Runs all of these, also when one fails; raises the first error.
@@ -87,24 +85,38 @@ local function all(bodies)
 end
 
 return {
+  -- A function that answers what a test needs, by the test's number; the host copies it into the state of the test. What it
+  -- answers is made anew: the tables of this chunk are not copied, for the other state has its own.
+  test = function(number)
+    local test = tests[number]
+    local what = {
+      body = test.body, policy = test.policy, fixture = test.fixture, before = {}, after = {},
+      registered = table.move(registered, 1, #registered, 1, {}),
+    }
+    gather(test.block, "setup", what.before)
+    gather(test.block, "before", what.before)
+    for _, list in ipairs { "after", "teardown" } do
+      local of = test.block
+      while of do
+        table.move(of[list], 1, #of[list], #what.after + 1, what.after)
+        of = of.outer
+      end
+    end
+    return function() return what end
+  end,
+  choose = function(what)
+    chosen = what()
+    for _, assertion in ipairs(chosen.registered) do register(table.unpack(assertion, 1, 3)) end
+  end,
   before = function()
     running = true
-    if not chosen then host:misuse("the spec runs otherwise than when its tests were collected") end
     if chosen.policy then host:use_policy(table.unpack(chosen.policy, 1, 3)) end
     if chosen.fixture then host:use_fixture(table.unpack(chosen.fixture, 1, 3)) end
-    outer_first(chosen.block, "setup")
-    outer_first(chosen.block, "before")
+    for _, body in ipairs(chosen.before) do body() end
   end,
   body = function() chosen.body() end,
   after = function()
-    if not chosen then return end
-    local bodies = {}
-    local function gather(list) for _, body in ipairs(list) do table.insert(bodies, body) end end
-    gather(finals)
-    local of = chosen.block
-    while of do gather(of.after); of = of.outer end
-    of = chosen.block
-    while of do gather(of.teardown); of = of.outer end
-    all(bodies)
+    table.move(chosen.after, 1, #chosen.after, #finals + 1, finals)
+    all(finals)
   end,
 }

@@ -23,6 +23,9 @@ struct SpecCollection {
   private var blocks: [Int] = []
   private var address: [Int] = []
 
+  /// The numbers of the tests by their addresses, from 1, as the file makes them.
+  private var numbers: [[Int]: Int] = [:]
+
   /// Enters a block.
   mutating func enter(_ name: String, number: Int) {
     entries.append(Entry(name: Self.named(name), block: blocks.last))
@@ -42,7 +45,11 @@ struct SpecCollection {
     let test = SpecTest(
       file: file, path: [name], location: location, pending: pending, address: address + [number])
     entries.append(Entry(name: name, block: blocks.last, test: test))
+    numbers[test.address] = numbers.count + 1
   }
+
+  /// Which of the file's tests one is, from 1; nil where it has none there.
+  func number(of test: SpecTest) -> Int? { numbers[test.address] }
 
   /// The tests, no two of which are shown under the same name.
   ///

@@ -5,7 +5,7 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 
-/// One fresh run of a spec's file in a Lua state of its own: to collect its tests, or to run one of them.
+/// A Lua state of its own in which a spec's file is run, to collect its tests, or in which one of them is run.
 final class SpecExecution {
   /// Ends a test on purpose.
   enum Stop: Error {
@@ -74,29 +74,59 @@ final class SpecExecution {
   /// The first lines that were printed, and how many there were in all.
   var printed: (lines: [SpecPrint], count: Int) { (prints.lines, prints.count) }
 
-  /// Runs the spec's file to its end.
+  /// Lets what was printed while the spec's file ran be printed by this test too.
+  func printAgain(what original: SpecExecution) { prints.add(original.prints) }
+
+  /// Runs the spec's file to its end, to collect its tests.
   ///
-  /// - Returns: What runs the parts of the chosen test.
+  /// - Returns: What answers a test by its number, for ``begin(_:)``.
   /// - Throws: a diagnostic about what the file raised.
-  func load() throws(Diagnostic) -> Parts {
+  func load() throws(Diagnostic) -> LuaFunction {
+    do throws(LuaError) {
+      let prelude = try makeReady()
+      try state.beginCopies()
+      _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
+      return try function("test", of: prelude)
+    } catch {
+      throw diagnostic(error)
+    }
+  }
+
+  /// Gets what a test begins with, as the spec's file has left it.
+  ///
+  /// - Returns: What runs the parts of the test.
+  /// - Throws: a diagnostic about what the file raised, or about what there can be no copy of.
+  func begin(_ test: SpecTest) throws(Diagnostic) -> Parts {
+    do throws(LuaError) {
+      let prelude = try makeReady()
+      let chosen: LuaFunction
+      do throws(Diagnostic) {
+        chosen = try options.origins.origin(of: source, options: options).give(test, to: self)
+      } catch {
+        throw LuaError(code: .host, message: error.message, cause: error)
+      }
+      _ = try state.call(try function("choose", of: prelude), with: [.function(chosen)])
+      return (
+        try function("before", of: prelude), try function("body", of: prelude),
+        try function("after", of: prelude)
+      )
+    } catch {
+      if let problem = error.cause as? Diagnostic { throw problem }
+      throw diagnostic(error)
+    }
+  }
+
+  /// Gives the state its globals and the functions of specs.
+  private func makeReady() throws(LuaError) -> LuaReference {
     state.subject = "the spec"
     state.onUse = { [unowned self] in _ = try runner() }
     let user = ScriptUser(state) { [unowned self] in try runner() }
     user.restartsLimits = false
     self.user = user
-    do throws(LuaError) {
-      try state.prepare(
-        objects: [("user", user.type), ("tabulua_spec", hostType())], options: options.options)
-      let prelude = try SpecPrelude.chunk.get()
-      let target = test.map { LuaValue.table(LuaTable(list: $0.address.map { .integer(Int64($0)) })) }
-      guard let parts = try state.execute(prelude, arguments: [target ?? .nil]) else { throw .lostPrelude }
-      _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
-      return (
-        try function("before", of: parts), try function("body", of: parts), try function("after", of: parts)
-      )
-    } catch {
-      throw diagnostic(error)
-    }
+    try state.prepare(
+      objects: [("user", user.type), ("tabulua_spec", hostType())], options: options.options)
+    guard let prelude = try state.execute(try SpecPrelude.chunk.get()) else { throw .lostPrelude }
+    return prelude
   }
 
   /// The functions that run a test.
@@ -204,6 +234,12 @@ private final class PrintKeeper {
   private(set) var lines: [SpecPrint] = []
   private(set) var count = 0
 
+  /// Keeps what another one has kept.
+  func add(_ other: PrintKeeper) {
+    lines += other.lines
+    count += other.count
+  }
+
   func take(_ place: TextLocation?, _ text: String) {
     count += 1
     let limit = SpecExecution.maximumPrints
@@ -215,7 +251,7 @@ private final class PrintKeeper {
 
 extension LuaError {
   /// The prelude lost what it is made of, which only a spec that breaks it on purpose can bring about.
-  fileprivate static var lostPrelude: LuaError {
+  static var lostPrelude: LuaError {
     LuaError(code: .runtime, message: "the spec has broken the functions that run it")
   }
 }

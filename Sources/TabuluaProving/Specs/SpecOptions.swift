@@ -100,6 +100,9 @@ public struct SpecOptions: Sendable {
   /// The time since some moment; for the durations of tests.
   public var clock: @Sendable () -> Duration = { .zero }
 
+  /// The specs that were run once, from which tests begin.
+  var origins = SpecOrigins()
+
   /// The texts of policies that were read already.
   var policies = SpecFileCache()
 

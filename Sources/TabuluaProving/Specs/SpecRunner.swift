@@ -55,6 +55,7 @@ public struct SpecRunner: Sendable {
     let texts = snapshots.texts
     var options = options
     options.policies = SpecFileCache()
+    options.origins = SpecOrigins()
     let chosen = options
     ParallelWork.run(on: selection(of: suite), jobs: options.jobs) { test in
       SpecTestRun.result(of: test, in: suite, options: chosen, snapshots: texts[test.file] ?? [:])

@@ -72,7 +72,7 @@ extension SpecExecution {
     defer { table.close() }
     let parts: Parts
     do throws(Diagnostic) {
-      parts = try load()
+      parts = try begin(test)
     } catch {
       fail(error, at: error.location ?? test.location)
       return true

@@ -12,20 +12,23 @@
 -- `local snapshots = require "tabulua.snapshots"`.
 --
 -- An identifier is a string or a whole number, and stands in a snapshot once, in whatever section. An edit that is
--- wrong raises and changes nothing. Looking for a row takes as long as its section has rows, all else as long as the
--- list that is given.
+-- wrong raises and changes nothing. The first edit, and the first search, looks at all rows once. Then a row or a section
+-- is found, put in, moved or taken out in steps by the logarithm of their number, all else takes as long as the list that
+-- is given or answered.
 local data_source = require "tabulua.snapshots.data_source"
 local identifiers = require "tabulua.snapshots.identifiers"
+local lists = require "tabulua.snapshots.lists"
+local orders = require "tabulua.snapshots.orders"
 local define_methods = require "tabulua.snapshots.methods"
 local read, known, asked = identifiers.read, identifiers.known, identifiers.asked
 local check_new, check_known = identifiers.check_new, identifiers.check_known
+local rows_of, sections_of, section_of = orders.rows_of, orders.sections_of, orders.section_of
+local spot_of, planted, section_at = orders.spot_of, orders.planted, orders.section_at
+local put_in, take_out, count_of = orders.put_in, orders.take_out, orders.count_of
 
 local snapshots = {}
 
 local methods, define = define_methods("a snapshot", "snapshot", function(self) return rawget(self, "_sections") end)
-
--- The section of each row, by snapshot; made when it is asked for first.
-local indexes = setmetatable({}, { __mode = "k" })
 
 -- Suggests methods for a name that is none: for one of UIKit's, such as `appendItems`, and for a beginning, such as `move_row`.
 local function meant(name)
@@ -64,7 +67,8 @@ local meta = {
   __newindex = function(_, name) error("`" .. tostring(name) .. "` of a snapshot cannot be assigned", 2) end,
 }
 
--- What the host reads of a snapshot stands in its own fields; `keys` tells that rows are named by text alone.
+-- What the host reads of a snapshot stands in its own fields; `keys` tells that rows are named by text alone. The
+-- sections, and the rows of each, are lists as `lists.lua` has them.
 local function make(keys)
   return setmetatable({
     _keys = keys, _sections = {}, _rows = {}, _values = {}, _reloaded_sections = {}, _reloaded = {},
@@ -72,42 +76,22 @@ local function make(keys)
   }, meta)
 end
 
-local function index_of(self)
-  local index = indexes[self]
-  if not index then
-    index = {}
-    for _, section in ipairs(self._sections) do
-      for _, row in ipairs(self._rows[section]) do index[row] = section end
-    end
-    indexes[self] = index
-  end
-  return index
-end
-
-local function place_of(list, wanted)
-  for place, identifier in ipairs(list) do
-    if identifier == wanted then return place end
-  end
-end
-
--- Puts new identifiers into a list at a place, and moves what stands there back.
-local function insert(list, new, place)
-  table.move(list, place, #list, place + #new)
-  table.move(new, 1, #new, place, list)
-end
-
 -- Sections
 
-local function add_sections(self, list, place)
-  insert(self._sections, list, place)
+local function add_sections(self, list, leaf, slot)
   for _, section in ipairs(list) do self._rows[section] = {} end
+  lists.insert(sections_of(self), leaf, slot, list)
 end
+
+-- The leaf and the slot behind all entries of a tree.
+local function end_of(order, top) return lists.find(order, top, lists.count(order, top)) end
 
 -- Adds sections without rows at the end.
 define("append_sections", 1, function(self, list)
   local new = read(self, "append_sections", list)
   check_new("append_sections", new, "sections", self._rows)
-  add_sections(self, new, #self._sections + 1)
+  local sections = sections_of(self)
+  add_sections(self, new, end_of(sections, self._sections))
 end)
 
 -- Puts sections without rows in front of another one.
@@ -115,7 +99,7 @@ define("insert_sections_before", 2, function(self, list, other)
   local new = read(self, "insert_sections_before", list)
   other = known(self, "insert_sections_before", other, "section", self._rows)
   check_new("insert_sections_before", new, "sections", self._rows)
-  add_sections(self, new, place_of(self._sections, other))
+  add_sections(self, new, lists.spot(sections_of(self), other))
 end)
 
 -- Puts sections without rows behind another one.
@@ -123,7 +107,8 @@ define("insert_sections_after", 2, function(self, list, other)
   local new = read(self, "insert_sections_after", list)
   other = known(self, "insert_sections_after", other, "section", self._rows)
   check_new("insert_sections_after", new, "sections", self._rows)
-  add_sections(self, new, place_of(self._sections, other) + 1)
+  local leaf, slot = lists.spot(sections_of(self), other)
+  add_sections(self, new, leaf, slot + 1)
 end)
 
 -- What is no longer there needs no reload and has no values.
@@ -133,24 +118,20 @@ end
 
 -- Takes sections out with their rows; unknown ones do no harm.
 define("delete_sections", 1, function(self, list)
-  local index = index_of(self)
   for _, section in ipairs(read(self, "delete_sections", list)) do
-    local rows = self._rows[section]
-    if rows then
-      for _, row in ipairs(rows) do
-        index[row] = nil
-        forget(self, row)
-      end
-      self._rows[section], self._reloaded_sections[section] = nil, nil
-      table.remove(self._sections, place_of(self._sections, section))
+    if self._rows[section] then
+      orders.delete_section(self, section, function(row) forget(self, row) end)
+      self._reloaded_sections[section] = nil
     end
   end
 end)
 
 local function move_section(self, section, other, offset)
   if section == other then return end
-  table.remove(self._sections, place_of(self._sections, section))
-  table.insert(self._sections, place_of(self._sections, other) + offset, section)
+  local sections = sections_of(self)
+  lists.remove(sections, section)
+  local leaf, slot = lists.spot(sections, other)
+  lists.insert(sections, leaf, slot + offset, { section })
 end
 
 -- Moves a section with its rows to the place in front of another one.
@@ -176,13 +157,9 @@ end)
 
 -- Rows
 
-local function add_rows(self, new, values, section, place)
-  local index = index_of(self)
-  for _, row in ipairs(new) do
-    index[row] = section
-    self._values[row] = values[row]
-  end
-  insert(self._rows[section], new, place)
+local function add_rows(self, new, values, section, leaf, slot)
+  for _, row in ipairs(new) do self._values[row] = values[row] end
+  put_in(self, new, section, leaf, slot)
 end
 
 -- Adds rows at the end of a section; without one, of the last section.
@@ -190,53 +167,42 @@ define("append_rows", 2, function(self, list, section)
   local values = {}
   local new = read(self, "append_rows", list, values)
   if section == nil then
-    section = self._sections[#self._sections]
+    section = lists.at(sections_of(self), self._sections, self:number_of_sections() - 1)
     if section == nil then error("`append_rows` has no section to append to: use `append_sections` first", 2) end
   else
     section = known(self, "append_rows", section, "section", self._rows)
   end
-  check_new("append_rows", new, "rows", index_of(self))
-  add_rows(self, new, values, section, #self._rows[section] + 1)
+  check_new("append_rows", new, "rows", rows_of(self).home)
+  add_rows(self, new, values, section, end_of(rows_of(self), planted(self, section)))
 end)
 
 -- Puts rows in front of another one.
 define("insert_rows_before", 2, function(self, list, other)
   local values = {}
   local new = read(self, "insert_rows_before", list, values)
-  other = known(self, "insert_rows_before", other, "row", index_of(self))
-  check_new("insert_rows_before", new, "rows", index_of(self))
-  local section = index_of(self)[other]
-  add_rows(self, new, values, section, place_of(self._rows[section], other))
+  other = known(self, "insert_rows_before", other, "row", rows_of(self).home)
+  check_new("insert_rows_before", new, "rows", rows_of(self).home)
+  local leaf, slot = spot_of(self, other)
+  add_rows(self, new, values, section_of(self, other), leaf, slot)
 end)
 
 -- Puts rows behind another one.
 define("insert_rows_after", 2, function(self, list, other)
   local values = {}
   local new = read(self, "insert_rows_after", list, values)
-  other = known(self, "insert_rows_after", other, "row", index_of(self))
-  check_new("insert_rows_after", new, "rows", index_of(self))
-  local section = index_of(self)[other]
-  add_rows(self, new, values, section, place_of(self._rows[section], other) + 1)
+  other = known(self, "insert_rows_after", other, "row", rows_of(self).home)
+  check_new("insert_rows_after", new, "rows", rows_of(self).home)
+  local leaf, slot = spot_of(self, other)
+  add_rows(self, new, values, section_of(self, other), leaf, slot + 1)
 end)
 
 -- Takes rows out; unknown ones do no harm.
 define("delete_rows", 1, function(self, list)
-  local index, gone, touched = index_of(self), {}, {}
+  local home = rows_of(self).home
   for _, row in ipairs(read(self, "delete_rows", list)) do
-    local section = index[row]
-    if section ~= nil then
-      index[row] = nil
+    if home[row] ~= nil then
+      take_out(self, row)
       forget(self, row)
-      gone[row], touched[section] = true, true
-    end
-  end
-  for _, section in ipairs(self._sections) do
-    if touched[section] then
-      local kept = {}
-      for _, row in ipairs(self._rows[section]) do
-        if not gone[row] then kept[#kept + 1] = row end
-      end
-      self._rows[section] = kept
     end
   end
 end)
@@ -246,71 +212,64 @@ define("delete_all", 0, function(self)
   for _, name in ipairs { "_sections", "_rows", "_values", "_reloaded_sections", "_reloaded", "_reconfigured" } do
     rawset(self, name, {})
   end
-  indexes[self] = nil
+  orders.forget(self)
 end)
 
 local function move_row(self, row, other, offset)
   if row == other then return end
-  local index = index_of(self)
-  local source, section = self._rows[index[row]], index[other]
-  table.remove(source, place_of(source, row))
-  local rows = self._rows[section]
-  table.insert(rows, place_of(rows, other) + offset, row)
-  index[row] = section
+  take_out(self, row)
+  local leaf, slot = spot_of(self, other)
+  put_in(self, { row }, section_of(self, other), leaf, slot + offset)
 end
 
 -- Moves a row to the place in front of another one, in whatever section that stands.
 define("move_row_before", 2, function(self, row, other)
-  row = known(self, "move_row_before", row, "row", index_of(self))
-  other = known(self, "move_row_before", other, "row", index_of(self))
+  row = known(self, "move_row_before", row, "row", rows_of(self).home)
+  other = known(self, "move_row_before", other, "row", rows_of(self).home)
   move_row(self, row, other, 0)
 end)
 
 -- Moves a row to the place behind another one, in whatever section that stands.
 define("move_row_after", 2, function(self, row, other)
-  row = known(self, "move_row_after", row, "row", index_of(self))
-  other = known(self, "move_row_after", other, "row", index_of(self))
+  row = known(self, "move_row_after", row, "row", rows_of(self).home)
+  other = known(self, "move_row_after", other, "row", rows_of(self).home)
   move_row(self, row, other, 1)
 end)
 
 -- Lets rows get new cells when the snapshot is applied; they lose their selection then.
 define("reload_rows", 1, function(self, list)
   local rows = read(self, "reload_rows", list)
-  check_known("reload_rows", rows, "rows", index_of(self))
+  check_known("reload_rows", rows, "rows", rows_of(self).home)
   for _, row in ipairs(rows) do self._reloaded[row] = true end
 end)
 
 -- Lets the cells of rows be filled anew when the snapshot is applied; they stay what they are.
 define("reconfigure_rows", 1, function(self, list)
   local rows = read(self, "reconfigure_rows", list)
-  check_known("reconfigure_rows", rows, "rows", index_of(self))
+  check_known("reconfigure_rows", rows, "rows", rows_of(self).home)
   for _, row in ipairs(rows) do self._reconfigured[row] = true end
 end)
 
 -- Queries
 
-define("number_of_sections", 0, function(self) return #self._sections end)
+define("number_of_sections", 0, function(self) return orders.number_of_sections(self) end)
 
 -- How many rows a section has; without one, all sections.
 define("number_of_rows", 1, function(self, section)
-  if section ~= nil then return #self._rows[known(self, "number_of_rows", section, "section", self._rows)] end
-  local count = 0
-  for _, rows in pairs(self._rows) do count = count + #rows end
-  return count
+  if section ~= nil then return count_of(self, known(self, "number_of_rows", section, "section", self._rows)) end
+  local sections = sections_of(self)
+  return sections.weight[self._sections]
 end)
 
 -- The sections in their order, a list.
-define("sections", 0, function(self) return table.move(self._sections, 1, #self._sections, 1, {}) end)
+define("sections", 0, function(self) return lists.flat(self._sections) end)
 
 -- The rows of a section in their order, a list; without one, of all sections.
 define("rows", 1, function(self, section)
-  if section ~= nil then
-    local rows = self._rows[known(self, "rows", section, "section", self._rows)]
-    return table.move(rows, 1, #rows, 1, {})
-  end
+  if section ~= nil then return lists.flat(self._rows[known(self, "rows", section, "section", self._rows)]) end
   local result = {}
-  for _, name in ipairs(self._sections) do
-    local rows = self._rows[name]
+  for _, name in ipairs(self:sections()) do
+    local rows = lists.flat(self._rows[name])
     table.move(rows, 1, #rows, #result + 1, result)
   end
   return result
@@ -319,49 +278,62 @@ end)
 -- The section that a row is in, or nil.
 define("section_containing", 1, function(self, row)
   row = asked(self, "section_containing", row)
-  return row ~= nil and index_of(self)[row] or nil
+  return row ~= nil and section_of(self, row) or nil
 end)
 
 -- The place of a section, from 0, or nil.
 define("index_of_section", 1, function(self, section)
-  local place = place_of(self._sections, asked(self, "index_of_section", section))
-  return place and place - 1
+  section = asked(self, "index_of_section", section)
+  if section == nil or not self._rows[section] then return nil end
+  return (lists.place(sections_of(self), section))
 end)
+
+-- The section and the place of a row, from 0, and how many rows stand in the sections before; or nil.
+local function place_of(self, row)
+  local section = row ~= nil and section_of(self, row)
+  if not section then return nil end
+  planted(self, section)
+  local number, before = lists.place(sections_of(self), section)
+  local place = lists.place(rows_of(self), row)
+  return number, place, before
+end
 
 -- Where a row stands, or nil.
 define("index_path", 1, function(self, row)
-  row = asked(self, "index_path", row)
-  local section = row ~= nil and index_of(self)[row]
-  if not section then return nil end
-  return index_path(place_of(self._sections, section) - 1, place_of(self._rows[section], row) - 1)
+  local section, place = place_of(self, asked(self, "index_path", row))
+  return section and index_path(section, place)
 end)
 
 -- The place of a row among all rows, from 0, or nil.
 define("index_of_row", 1, function(self, row)
-  local path = self:index_path(asked(self, "index_of_row", row))
-  if not path then return nil end
-  local place = path.row
-  for number = 1, path.section do place = place + #self._rows[self._sections[number]] end
-  return place
+  local section, place, before = place_of(self, asked(self, "index_of_row", row))
+  return section and before + place
 end)
 
 -- The row at a path, or nil.
 define("row", 1, function(self, path)
   if type(path) ~= "userdata" then error("`row` takes an index path, such as `index_path(0, 2)`", 2) end
-  local rows = self._rows[self._sections[path.section + 1]]
-  return rows and rows[path.row + 1]
+  local section = section_at(self, path.section)
+  return section ~= nil and orders.row_at(self, section, path.row) or nil
 end)
 
 -- The same again, to be edited by itself.
 define("copy", 0, function(self)
   local copy = make(self._keys)
-  table.move(self._sections, 1, #self._sections, 1, copy._sections)
-  for section, rows in pairs(self._rows) do copy._rows[section] = table.move(rows, 1, #rows, 1, {}) end
+  rawset(copy, "_sections", self:sections())
+  for section, rows in pairs(self._rows) do copy._rows[section] = lists.flat(rows) end
   for _, name in ipairs { "_values", "_reloaded_sections", "_reloaded", "_reconfigured" } do
     for key, value in pairs(self[name]) do copy[name][key] = value end
   end
   return copy
 end)
+
+-- Moves a row from a path, before the change, to one after the removal.
+local function move_at(self, from, to)
+  local row, section = self:row(from), section_at(self, to.section)
+  take_out(self, row)
+  put_in(self, { row }, section, lists.find(rows_of(self), planted(self, section), to.row))
+end
 
 -- A snapshot without sections, for a policy that owns its rows.
 function snapshots.new() return make(false) end
@@ -377,6 +349,8 @@ function snapshots.read(sections, rows)
 end
 
 -- A data source whose rows are a snapshot, which it keeps; `cell` is called as the callback `cell_for_row` with the row.
-function snapshots.data_source(cell) return data_source(snapshots.new, cell) end
+function snapshots.data_source(cell)
+  return data_source({ new = snapshots.new, section_at = section_at, count_of = count_of, move_at = move_at }, cell)
+end
 
 return snapshots

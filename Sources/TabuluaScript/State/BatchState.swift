@@ -165,6 +165,28 @@ extension BatchState {
   ///
   /// - Throws: `LuaError` for what it raised.
   package func call(_ function: LuaFunction) throws(LuaError) { try state.call(function) }
+
+  /// Calls a function of the script with values; the answer is the first result.
+  ///
+  /// - Throws: `LuaError` for what it raised.
+  package func call(_ function: LuaFunction, with values: [LuaValue]) throws(LuaError) -> LuaValue {
+    try state.call(function, values.map { .value($0) }).first ?? .nil
+  }
+
+  /// Notes what the script can reach before it runs, so that others can get copies of what it makes.
+  ///
+  /// - Throws: `LuaError` where memory ends.
+  package func beginCopies() throws(LuaError) { try state.beginCopies() }
+
+  /// Copies a function of another script with all that it can reach; see `LuaState.copy(_:from:)`.
+  ///
+  /// The other script gives up its reference to the function.
+  ///
+  /// - Throws: `LuaError` with the code `not_copied`, or where memory ends.
+  package func copy(_ function: LuaFunction, from original: BatchState) throws(LuaError) -> LuaFunction {
+    defer { original.state.release(function) }
+    return try state.copy(function, from: original.state)
+  }
 }
 
 // What methods of `user` need.

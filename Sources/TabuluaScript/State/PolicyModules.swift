@@ -44,6 +44,8 @@ package struct PolicyModules {
     case snapshots: return (PackageResources.snapshots_lua, name)
     // The parts of the module above.
     case "\(snapshots).identifiers": return (PackageResources.identifiers_lua, name)
+    case "\(snapshots).lists": return (PackageResources.lists_lua, name)
+    case "\(snapshots).orders": return (PackageResources.orders_lua, name)
     case "\(snapshots).methods": return (PackageResources.methods_lua, name)
     case "\(snapshots).data_source": return (PackageResources.data_source_lua, name)
     default: throw PolicyError.ownModuleMissing(name)

@@ -80,15 +80,27 @@ private struct GivenSnapshot {
     guard let table = value.asTable, let order = table["_sections"]?.asTable,
       let rows = table["_rows"]?.asTable
     else { throw call.wrong(position, name, "a snapshot, such as `view:snapshot()` gives") }
-    let rowsOf = rows.entries.reduce(into: [:]) { $0[$1.key] = $1.value.entries.map(\.value) }
+    let rowsOf = rows.entries.reduce(into: [:]) { $0[$1.key] = $1.value.asTable.map(Self.flat) ?? [] }
     func keys(_ field: String) -> [LuaValue] { table[field]?.entries.map(\.key) ?? [] }
-    sections = order.entries.map { SnapshotSection($0.value, rows: rowsOf[$0.value] ?? []) }
+    sections = Self.flat(order).map { SnapshotSection($0, rows: rowsOf[$0] ?? []) }
     reloadedSections = keys("_reloaded_sections")
     reloaded = keys("_reloaded")
     reconfigured = keys("_reconfigured")
     values = (table["_values"]?.entries ?? []).compactMap { entry in
       entry.value.asTable.map { (entry.key.identifier, $0) }
     }
+  }
+
+  /// The entries of a list, which is a tree of lists where it was edited; see `Lua/snapshots/lists.lua`.
+  private static func flat(_ list: LuaTable) -> [LuaValue] {
+    var result: [LuaValue] = []
+    func add(_ list: LuaTable) {
+      for entry in list.entries {
+        if let nested = entry.value.asTable { add(nested) } else { result.append(entry.value) }
+      }
+    }
+    add(list)
+    return result
   }
 
   /// The snapshot of a table whose rows are named by text.

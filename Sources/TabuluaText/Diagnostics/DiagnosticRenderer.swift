@@ -40,22 +40,46 @@ public struct DiagnosticRenderer: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The source line with the place underlined.
+  /// How many bytes a line has at most that is shown whole; of another one so many characters are shown before the place, and
+  /// so many with it, of no more bytes each.
+  private static let mostShown = (before: 60, after: 140, bytes: 600)
+
+  /// The source line with the place underlined; of a long line what stands around the place.
   private func excerpt(_ location: TextLocation) -> [String] {
     guard let line = location.line, let text = location.text else { return [] }
     let number = String(line)
     let margin = String(repeating: " ", count: number.count)
-    let shown = printable(text)
+    let column = location.column.flatMap { column in
+      column >= 1 && text.index(text.startIndex, offsetBy: column - 1, limitedBy: text.endIndex) != nil
+        ? column : nil
+    }
+    let place = text.index(text.startIndex, offsetBy: (column ?? 1) - 1)
+    let isLong = text.utf8.count > Self.mostShown.bytes
+    let most = isLong ? (Self.mostShown.before, Self.mostShown.after) : (Int.max, Int.max)
+    let before = Self.few(text[..<place].reversed(), most.0).reversed()
+    let after = Self.few(text[place...], most.1)
+    let isCut = (before: before.count < text[..<place].count, after: after.count < text[place...].count)
+    let shown =
+      (isCut.before ? "…" : "") + printable(String(before) + String(after)) + (isCut.after ? "…" : "")
     var lines = ["\(margin) \(dim("|"))", "\(dim(number)) \(dim("|")) \(shown)"]
-    if let column = location.column, column >= 1, column <= text.count + 1 {
-      let lead = text.prefix(column - 1).map { $0 == "\t" ? "\t" : spaces(under: $0) }.joined()
-      let place = text.dropFirst(column - 1).prefix(location.length ?? 1)
-      let mark = String(repeating: "^", count: max(1, DisplayWidth.of(place)))
+    if column != nil {
+      let lead = (isCut.before ? " " : "") + before.map { $0 == "\t" ? "\t" : spaces(under: $0) }.joined()
+      let marked = after.prefix(location.length ?? 1)
+      let mark = String(repeating: "^", count: max(1, DisplayWidth.of(String(marked))))
       lines.append("\(margin) \(dim("|")) \(lead)\(paint(mark, .error))")
     } else {
       lines.append("\(margin) \(dim("|"))")
     }
     return lines
+  }
+
+  /// The first characters of a text, at most so many.
+  private static func few(_ text: some Sequence<Character>, _ most: Int) -> [Character] {
+    var bytes = 0
+    return text.prefix(most).prefix {
+      bytes += $0.utf8.count
+      return bytes <= mostShown.bytes
+    }
   }
 
   private func spaces(under character: Character) -> String {

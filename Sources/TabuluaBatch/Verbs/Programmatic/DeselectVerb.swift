@@ -18,7 +18,7 @@ struct DeselectVerb: VerbOfRowAlone {
   static let examples = VerbExamples(
     done: .init(
       after: [#"{"do":"select","row":{"key":"rye"}}"#], row: ("rye", "[0,3]"),
-      ends: .done(#""selected":[]"#)),
+      ends: .done(#""newly_selected":[],"deselected":[[0,3]]"#)),
     refused: .init(
       after: [
         #"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#,

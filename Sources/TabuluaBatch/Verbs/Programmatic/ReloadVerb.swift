@@ -14,7 +14,9 @@ struct ReloadVerb: VerbWithoutFields {
   func words(row: String, _ result: StepResult) -> String { "reload" }
 
   static let examples = VerbExamples(
-    done: .init(after: [#"{"do":"select","row":{"key":"rye"}}"#], ends: .done(#""selected":[]"#)),
+    done: .init(
+      after: [#"{"do":"select","row":{"key":"rye"}}"#],
+      ends: .done(#""newly_selected":[],"deselected":[[0,3]]"#)),
     refused: .never(because: "nobody is asked, and no law is checked"),
     failed: .init(
       after: [#"{"do":"configure","settings":{"row_height":7}}"#],

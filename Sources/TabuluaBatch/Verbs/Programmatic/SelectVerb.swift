@@ -32,7 +32,7 @@ struct SelectVerb: RowVerb {
   func words(row: String, _ result: StepResult) -> String { "select \(row)" }
 
   static let examples = VerbExamples(
-    done: .init(row: ("rye", "[0,3]"), ends: .done(#""selected":[[0,3]]"#)),
+    done: .init(row: ("rye", "[0,3]"), ends: .done(#""newly_selected":[[0,3]]"#)),
     refused: .init(row: ("tea", "[0,1]"), ends: .law("tea goes with oil")),
     failed: .init(
       row: ("wax", "[1,1]"), with: #""at":"top""#, ends: .raised(by: "will_display_cell", "waxy", line: 106)))

@@ -17,7 +17,8 @@ struct BackVerb: VerbWithoutFields {
 
   static let examples = VerbExamples(
     done: .init(
-      after: [#"{"do":"tap","row":{"key":"rye"}}"#], ends: .done(#""selected":[],"popped":["level 1"]"#)),
+      after: [#"{"do":"tap","row":{"key":"rye"}}"#],
+      ends: .done(#""newly_selected":[],"deselected":[[0,3]],"popped":["level 1"]"#)),
     refused: .init(
       after: [#"{"do":"configure","settings":{"row_height":48}}"#, #"{"do":"tap","row":{"key":"rye"}}"#],
       ends: .law("high rows need a selection", ": nothing is selected")),

@@ -39,7 +39,7 @@ struct PanSelectVerb: BatchVerb {
   static let examples = VerbExamples(
     done: .init(
       after: [#"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#],
-      with: #""rows":[{"key":"tea"},{"key":"oil"}]"#, ends: .done(#""selected":[[0,1],[1,0]]"#)),
+      with: #""rows":[{"key":"tea"},{"key":"oil"}]"#, ends: .done(#""newly_selected":[[0,1],[1,0]]"#)),
     refused: .init(
       with: #""rows":[{"key":"tea"},{"key":"oil"}]"#,
       ends: .host(

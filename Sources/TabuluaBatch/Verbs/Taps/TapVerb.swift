@@ -16,7 +16,7 @@ struct TapVerb: VerbOfRowAlone {
   func words(row: String, _ result: StepResult) -> String { "tap \(row)" }
 
   static let examples = VerbExamples(
-    done: .init(row: ("rye", "[0,3]"), ends: .done(#""selected":[[0,3]],"pushed":["level 1"]"#)),
+    done: .init(row: ("rye", "[0,3]"), ends: .done(#""newly_selected":[[0,3]],"pushed":["level 1"]"#)),
     refused: .init(row: ("salt", "[0,2]"), ends: .policy("not the salt", line: 24)),
     failed: .init(row: ("wax", "[1,1]"), ends: .raised(by: "did_select_row", "waxy", line: 31)))
 }

@@ -6,11 +6,13 @@
 -- `source.policy` is a policy, to which others of your callbacks are added. `source:snapshot()` is a copy of what it
 -- shows, and `source:apply(view, snapshot)` shows another one. Rows can be neither edited nor moved: a policy that
 -- replaces `can_move_row` lets them be dragged, and the snapshot follows. A failed interaction gives the data source
--- back what it had. `new` makes a snapshot without sections.
+-- back what it had. `snapshots` has what is done with snapshots besides their methods.
 local define_methods = require "tabulua.snapshots.methods"
 
-return function(new, cell)
-  local current, saved = new(), nil
+return function(snapshots, cell)
+  local current = snapshots.new()
+  -- What was shown when the state was saved, and the moves since, each in the snapshot that was shown then.
+  local saved, moves = nil, {}
   local policy = {}
   local source, define
   source, define = define_methods("a data source", "source", function(self) return self == source end)
@@ -40,7 +42,9 @@ return function(new, cell)
 
   function policy.number_of_sections(view) return current:number_of_sections() end
 
-  function policy.number_of_rows(view, section) return #current._rows[current._sections[section + 1]] end
+  function policy.number_of_rows(view, section)
+    return snapshots.count_of(current, snapshots.section_at(current, section))
+  end
 
   function policy.cell_for_row(view, path)
     local row = current:row(path)
@@ -52,19 +56,23 @@ return function(new, cell)
   function policy.can_move_row(view, path) return false end
 
   function policy.move_row(view, from, to)
-    local snapshot = current:copy()
-    local row = table.remove(snapshot._rows[snapshot._sections[from.section + 1]], from.row + 1)
-    table.insert(snapshot._rows[snapshot._sections[to.section + 1]], to.row + 1, row)
-    current = snapshot
+    if saved then moves[#moves + 1] = { current, from, to } end
+    snapshots.move_at(current, from, to)
   end
 
-  -- Nothing changes a snapshot that is shown, so that it need not be copied.
+  -- What is shown is not copied: only moves change it, and they are undone.
   function policy.save_state(view)
-    saved = current
+    saved, moves = current, {}
     return true
   end
 
-  function policy.restore_state(view, state) current = saved end
+  function policy.restore_state(view, state)
+    for number = #moves, 1, -1 do
+      local shown, from, to = table.unpack(moves[number])
+      snapshots.move_at(shown, to, from)
+    end
+    current, moves = saved, {}
+  end
 
   return source
 end

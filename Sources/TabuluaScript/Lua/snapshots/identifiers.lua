@@ -91,9 +91,9 @@ function identifiers.known(self, method, value, noun, is_there)
   end
   if not is_there[identifier] then
     local message = "`" .. method .. "` was given a " .. noun .. " that is not in the snapshot: " .. identifiers.words { identifier }
-    local sections = self._sections
-    if noun == "section" and #sections > 0 and #sections <= 10 then
-      message = message .. "; its sections are " .. identifiers.words(sections)
+    local count = self:number_of_sections()
+    if noun == "section" and count > 0 and count <= 10 then
+      message = message .. "; its sections are " .. identifiers.words(self:sections())
     end
     error(message, 3)
   end
