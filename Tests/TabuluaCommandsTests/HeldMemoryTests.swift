@@ -48,12 +48,13 @@ import Testing
   }
 
   private static let run = [
-    "run", "--table", "@t.csv", "--key", "id", "--format", "jsonl", "--timeout", "20",
+    "run", "--table", "@t.csv", "--key", "id", "--format", "jsonl", "--timeout", "120",
   ]
 
   @Test(arguments: endless.keys.sorted()) func whatIsKeptCounts(_ name: String) throws {
     let bench = try bench(try #require(Self.endless[name]))
-    let memory = ["--max-memory", "16"]
+    // The checks after each change take time in a test build, which instructions pay for.
+    let memory = ["--max-memory", "16", "--max-instructions", "1000000000"]
     // A callback cannot push a second table: `view` stays the one that is covered.
     let batch = ["--policy", "@none.lua", "--batch", "@batch.lua"]
     let policy = ["--policy", "@tap.lua", "--batch", "@tap.jsonl"]

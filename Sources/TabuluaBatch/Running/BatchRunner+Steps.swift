@@ -47,15 +47,23 @@ extension BatchRunner {
     _ effects: InteractionEffects, in view: TableView, _ before: Selection,
     _ result: inout StepResult, tellsSelection: Bool
   ) {
-    let (selected, deselected) = effects.changeOfSelection(since: before)
-    if tellsSelection || !selected.isEmpty || !deselected.isEmpty {
-      result.changes.newlySelected = selected
-      result.changes.leavesNothingSelected = effects.selection.isEmpty
-      if !deselected.isEmpty { result.changes.deselected = deselected }
-      if options.tellsWholeSelection { result.changes.selected = effects.selected }
+    if tellsSelection || before.count + effects.selection.count > 0 {
+      noteSelection(of: effects, before, &result, isTold: tellsSelection)
     }
     if !effects.deleted.isEmpty { result.changes.deleted = effects.deleted }
     if effects.hasExtras { noteExtras(of: effects, in: view, &result) }
+  }
+
+  /// Writes down which rows a step selected and deselected; in any case with `isTold`, otherwise if there are some.
+  private func noteSelection(
+    of effects: InteractionEffects, _ before: Selection, _ result: inout StepResult, isTold: Bool
+  ) {
+    let (selected, deselected) = effects.changeOfSelection(since: before)
+    guard isTold || !selected.isEmpty || !deselected.isEmpty else { return }
+    result.changes.newlySelected = selected
+    result.changes.leavesNothingSelected = effects.selection.isEmpty
+    if !deselected.isEmpty { result.changes.deselected = deselected }
+    if options.tellsWholeSelection { result.changes.selected = effects.selected }
   }
 
   /// Writes down the drag that a step asked for, and what it did to rows and sections beside deleting rows.

@@ -91,9 +91,12 @@ public struct InteractionEffects: Sendable, Hashable {
 
 extension InteractionEffects {
   /// Makes effects without inserted and moved rows.
-  init(selected: [TableIndexPath] = [], deleted: [TableIndexPath] = []) {
+  init(selected: [TableIndexPath], deleted: [TableIndexPath] = []) {
     self.init(selection: Selection(selected), deleted: deleted)
   }
+
+  /// Makes effects without selected, inserted and moved rows.
+  init(deleted: [TableIndexPath] = []) { self.init(selection: Selection(), deleted: deleted) }
 
   /// Which rows were selected, and which ones of those that are still there were deselected, by their paths after the change,
   /// ascending; `before` is what was selected before it.

@@ -43,8 +43,11 @@ package struct Selection: Sendable {
   /// How many rows are selected.
   package private(set) var count = 0
 
+  /// Makes a selection of nothing.
+  package init() {}
+
   /// Makes a selection of the paths; their order does not matter, and a path given twice counts once.
-  package init(_ paths: some Sequence<TableIndexPath> = []) {
+  package init(_ paths: some Sequence<TableIndexPath>) {
     for path in paths { insert(path) }
   }
 
