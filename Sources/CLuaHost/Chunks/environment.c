@@ -22,13 +22,3 @@ bool lh_has_wrong_environments(lua_State *L) {
   lh_text_free(&text);
   return !is_right;
 }
-
-int lh_refuse_environment(lua_State *L, int line) {
-  lua_Debug record;
-  lua_pushvalue(L, -1);
-  lua_getinfo(L, ">S", &record);
-  lua_pushfstring(L, "%s:%d: `_ENV` must not be a constant: this Lua uses another value in its place", record.short_src,
-                  line);
-  lua_replace(L, -2);
-  return LUA_ERRSYNTAX;
-}

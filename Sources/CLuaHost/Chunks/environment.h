@@ -9,6 +9,3 @@
 /// may hold anything, also what is beyond the stack (CVE-2022-28805). Distributions mended it in older releases too, so it is
 /// tried. May raise.
 bool lh_has_wrong_environments(lua_State *L);
-
-/// Puts a message in the place of the chunk on top, with the line of the declaration. Returns `LUA_ERRSYNTAX`.
-int lh_refuse_environment(lua_State *L, int line);

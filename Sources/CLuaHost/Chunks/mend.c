@@ -3,6 +3,7 @@
 #include "Chunks/code.h"
 #include "Chunks/compiled.h"
 #include "Chunks/dump.h"
+#include "Chunks/refusal.h"
 #include "Release/release.h"
 
 /// The registers that are added to those of each function: a call puts a method and two arguments behind them, and
@@ -68,11 +69,6 @@ static void mend_function(mender *m) {
 
 /// Puts a message in the place of the chunk on top.
 static int refuse(lua_State *L, const mender *m) {
-  lua_Debug record;
-  lua_pushvalue(L, -1);
-  lua_getinfo(L, ">S", &record);
-  int line = m->refusal == NOT_REFUSED ? 1 : m->line;
-  lua_pushfstring(L, "%s:%d: ", record.short_src, line);
   if (m->refusal == TOO_MANY_REGISTERS) {
     lua_pushliteral(L, "function or expression needs too many registers");
   } else if (m->refusal == TOO_MANY_FIELDS) {
@@ -80,9 +76,7 @@ static int refuse(lua_State *L, const mender *m) {
   } else {
     lua_pushliteral(L, "this version of Lua writes chunks in another way");
   }
-  lua_concat(L, 2);
-  lua_replace(L, -2);
-  return LUA_ERRSYNTAX;
+  return lh_refuse_chunk(L, m->refusal == NOT_REFUSED ? 1 : m->line);
 }
 
 int lh_mend(lua_State *L, const char *name) {

@@ -2,6 +2,7 @@
 
 #include "Chunks/environment.h"
 #include "Chunks/mend.h"
+#include "Chunks/refusal.h"
 #include "Limits/limits.h"
 
 /// How much is compiled between two looks at the limits. A name may take long to find in functions that are deeply
@@ -35,6 +36,9 @@ int lh_load(lua_State *L, lh_source *source, const char *name) {
   int status = lua_load(L, read_piece, source, name, "t");
   if (status != LUA_OK) return status;
   int line = source->scan.constant_environment;
-  if (line > 0 && lh_has_wrong_environments(L)) return lh_refuse_environment(L, line);
+  if (line > 0 && lh_has_wrong_environments(L)) {
+    lua_pushliteral(L, "`_ENV` must not be a constant: this Lua uses another value in its place");
+    return lh_refuse_chunk(L, line);
+  }
   return lh_mend(L, name);
 }

@@ -12,13 +12,12 @@ static const char error_key = 0;
 
 static void add_methods(lua_State *L);
 
-/// How many bytes of an error in words cost an instruction, and what there is to each error. The host finds where it
-/// happened, and the words for it.
-#define ERROR_BYTES_AN_INSTRUCTION 1
+/// What an error costs in instructions, beside one for each byte of its words: the host finds where it happened, and the words
+/// for it.
 #define ERROR_COST 20
 
 /// What the host took for an error in so many bytes, in instructions.
-static int64_t cost_of_words(size_t length) { return ERROR_COST + (int64_t)(length / ERROR_BYTES_AN_INSTRUCTION); }
+static int64_t cost_of_words(size_t length) { return ERROR_COST + (int64_t)length; }
 
 /// Pushes the table that the error on top is raised as: it has fields, and prints as the message.
 static void push_error_table(lua_State *L, const lh_result *table) {

@@ -22,15 +22,22 @@ package struct ColorPalette {
   /// A colour in the light, as it stands in an attribute of a picture that stands alone.
   ///
   /// Viewers of pictures often know neither variables nor what the reader prefers.
-  package func light(_ name: String) -> String {
-    colors.first { $0.name == name }?.light ?? "#ff00ff"
-  }
+  package func light(_ name: String) -> String { color(name).light }
 
   /// The rules of style for the reader who prefers the dark, over the colours that stand in attributes.
   ///
   /// `rules` is given how a colour is written.
   package func darkRules(_ rules: (_ color: (String) -> String) -> String) -> String {
-    let text = rules { name in colors.first { $0.name == name }?.dark ?? "#ff00ff" }
-    return "@media (prefers-color-scheme:dark){\(text)}"
+    "@media (prefers-color-scheme:dark){\(rules { color($0).dark })}"
+  }
+
+  /// The names of all colours.
+  package var names: [String] { colors.map(\.name) }
+
+  private func color(_ name: String) -> Color {
+    guard let color = colors.first(where: { $0.name == name }) else {
+      preconditionFailure("there is no colour `\(name)`")
+    }
+    return color
   }
 }

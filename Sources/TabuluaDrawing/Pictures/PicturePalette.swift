@@ -38,12 +38,8 @@ enum PicturePalette {
 
   /// The rules of style by which shapes and signs have their colours; `color` writes one.
   static func rules(_ color: (String) -> String) -> String {
-    let filled = [
-      "screen", "bar", "head", "cell", "chosen", "touched", "tint", "red", "green", "gray", "fill",
-    ]
-    let drawn = ["frame", "third", "ink", "fill", "tint"]
-    return filled.map { ".f-\($0){fill:\(color($0))}" }.joined()
-      + drawn.map { ".k-\($0){stroke:\(color($0))}" }.joined() + Glyph.rules(color)
+    signs.names.map { ".f-\($0){fill:\(color($0))}.k-\($0){stroke:\(color($0))}" }.joined()
+      + Glyph.rules(color)
   }
 
   /// The colour of the image with a name; always the same one.

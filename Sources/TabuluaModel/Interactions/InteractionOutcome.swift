@@ -101,19 +101,18 @@ extension InteractionEffects {
   /// Which rows were selected, and which ones of those that are still there were deselected, by their paths after the change,
   /// ascending; `before` is what was selected before it.
   ///
-  /// O(log *k*) for each row of *k* selected ones that was selected or deselected, and the length of a piece of the selection;
-  /// O(*k*) where rows came, went or were moved.
+  /// O(*p*) for *p* pieces of the selection, and the rows of those that changed; O(*k* log *k*) for *k* selected rows where rows
+  /// came, went or were moved.
   package func changeOfSelection(since before: Selection) -> (
     selected: [TableIndexPath], deselected: [TableIndexPath]
   ) {
-    if before.isEmpty && selection.isEmpty { return ([], []) }
     var before = before
     if !deleted.isEmpty || hasExtras {
       let map = UpdateMap(of: self)
       before = before.mapped { map.newPath(of: $0) }
     }
-    let (added, removed) = selection.difference(from: before)
-    return (added, removed)
+    let change = selection.difference(from: before)
+    return (change.added, change.removed)
   }
 
   /// Makes effects of rows alone; all three lists ascend.

@@ -91,7 +91,7 @@ extension TableView {
   private func apply(_ plan: UpdatePlan, _ block: BatchUpdates) {
     guard !plan.map.isIdentity else { return }
     let newSections = plan.map.sections.inserted.map { newSection(plan.sectionNumbers[$0], block) }
-    noteWritten(newSections.count)
+    noteWritten(newSections.count, bytes: RoomOfChanges.block)
     let column = contents.sectionColumn
     var numbers: [UInt32] = []
     var stored: [StoredRow] = []

@@ -28,7 +28,7 @@ extension TableView {
     var new: [StoredRow] = []
     for row in rows {
       let cells = try contents.cells(for: row.values, at: row.at)
-      noteWritten(1, bytes: cells.values.reduce(0) { $0 + $1.room })
+      noteWritten(0, bytes: cells.values.reduce(RoomOfChanges.newRow) { $0 + $1.room })
       new.append(StoredRow(row: contents.makeRow(), cells: cells))
     }
     try announce { updates in
@@ -57,7 +57,7 @@ extension TableView {
     // All of them have the same values, or fail alike.
     let cells = try contents.cells(for: [:], at: first)
     let rows = paths.map { _ in contents.makeRow() }
-    noteWritten(paths.count * (1 + cells.count))
+    noteWritten(paths.count * cells.count, bytes: paths.count * RoomOfChanges.newRow)
     try announce { updates in
       updates.reserve(paths.count)
       for (path, row) in zip(paths, rows) {

@@ -66,7 +66,8 @@ struct UpdateMap: Sendable, Hashable {
 
   /// Makes a map of the rows that leave, before the block, and of those that come, after it, both ascending.
   ///
-  /// A row is moved if an operation of one number names it in both lists.   ///
+  /// A row is moved if an operation of one number names it in both lists.
+  ///
   /// O(*k*) for *k* rows, and for the greatest of their numbers.
   init(leaving: NumberedPaths, coming: NumberedPaths, _ sections: SectionMap) {
     self.sections = sections

@@ -142,14 +142,15 @@ public struct SpecOfCounterExample: Sendable {
     }
   }
 
-  /// Moves a row by one place after the other, until it is there or comes no further.
+  /// Moves a row by one place after the other, until it is there or has had as many moves as there are places.
   private func movesByOne(from source: TableIndexPath, to target: TableIndexPath) -> [String] {
-    [
+    let places = found.shape.reduce(found.shape.count, +)
+    let verb = target < source ? "move_up" : "move_down"
+    return [
       "-- it can be dragged there, so moves by one place must bring it there too",
-      "local path = \(LuaText.path(source))", "repeat",
-      "  local result = user:move_\(target < source ? "up" : "down")(path)", "  path = result.to or path",
-      "until not result.to or path == \(LuaText.path(target))",
-      "assert.equal(\(LuaText.path(target)), path)",
+      "local path, target = \(LuaText.path(source)), \(LuaText.path(target))",
+      "for _ = 1, \(places) do", "  if path ~= target then path = user:\(verb)(path).to or path end", "end",
+      "assert.equal(target, path)",
     ]
   }
 
