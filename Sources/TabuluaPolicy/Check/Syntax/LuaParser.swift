@@ -6,6 +6,8 @@ struct LuaParser {
   var result = LuaFileSyntax()
 
   private let file: String
+  /// How many bytes of a first line that Lua skips stand before the text that was divided into words.
+  private let skipped: Int
   private let tokens: [LuaToken]
   private var place = 0
   private var depth = 0
@@ -24,12 +26,13 @@ struct LuaParser {
     var source = source[...]
     // Lua skips a first line that begins with `#`; it stays as an empty one.
     if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
+    skipped = source.startIndex
     tokens = LuaLexer.tokens(of: Array(source))
   }
 
   /// Reads the whole file.
   mutating func readFile() throws {
-    let main = LuaFunctionSyntax(file: file, line: 0, parameters: [])
+    let main = LuaFunctionSyntax(file: file, line: 0, parameters: [], hasVarargs: true)
     result.functions.append(main)
     main.body = try block()
     guard place == tokens.count else { throw Failure() }
@@ -56,6 +59,36 @@ struct LuaParser {
     guard let token = next, token.kind == .name else { throw Failure() }
     place += 1
     return token.text
+  }
+
+  /// The place of a word.
+  private func place(of token: LuaToken, parts: [LuaPlace] = []) -> LuaPlace {
+    LuaPlace(
+      line: token.line, range: token.range.lowerBound + skipped..<token.range.upperBound + skipped,
+      parts: parts)
+  }
+
+  /// The place of the word before the next one, with those of what belongs to it.
+  private func lastPlace(parts: [LuaPlace] = []) -> LuaPlace {
+    tokens.isEmpty ? LuaPlace(line: 1, range: 0..<0) : place(of: tokens[max(place - 1, 0)], parts: parts)
+  }
+
+  /// Reads something, and tells where it stands.
+  private mutating func placed<Value>(
+    _ read: (inout LuaParser) throws -> Value
+  ) throws -> (value: Value, place: LuaPlace) {
+    guard let first = next else { throw Failure() }
+    let value = try read(&self)
+    let end = tokens[max(place - 1, 0)].range.upperBound + skipped
+    let start = first.range.lowerBound + skipped
+    return (value, LuaPlace(line: first.line, range: start..<max(start, end)))
+  }
+
+  /// Makes a variable, and puts it among those of the file.
+  private mutating func declare(_ name: String, isParameter: Bool = false) -> LuaVariable {
+    let variable = LuaVariable(name, line: lastPlace().line, isParameter: isParameter)
+    result.variables.append(variable)
+    return variable
   }
 
   private mutating func deeper<Value>(_ body: (inout LuaParser) throws -> Value) throws -> Value {
@@ -99,9 +132,13 @@ struct LuaParser {
     while let token = next, !Self.ends.contains(where: token.is) {
       if take("return") {
         let hasValues = next.map { !$0.is(";") && !Self.ends.contains(where: $0.is) } ?? false
-        let values = hasValues ? try expressions() : []
+        let word = lastPlace()
+        let values = hasValues ? try list { try $0.placed { try $0.expression() } } : []
         _ = take(";")
-        statements.append(.return(values, line: token.line))
+        statements.append(
+          .return(
+            values.map(\.value),
+            at: LuaPlace(line: token.line, range: word.range, parts: values.map(\.place))))
         break
       }
       if let statement = try statement() { statements.append(statement) }
@@ -160,9 +197,13 @@ struct LuaParser {
   }
 
   private mutating func loop() throws -> LuaStatement {
-    let variables = try list { LuaVariable(try $0.name(), isParameter: true) }
-    guard take("=") || take("in") else { throw Failure() }
+    let variables = try list { parser in parser.declare(try parser.name(), isParameter: true) }
+    let isNumeric = take("=")
+    guard isNumeric || take("in") else { throw Failure() }
     let values = try expressions()
+    for (index, variable) in variables.enumerated() {
+      variable.loop = LuaVariable.Loop(values: values, index: index, isNumeric: isNumeric)
+    }
     let statements = try inScope(of: variables) { try $0.body("do", "end") }
     return .block(values.map(LuaStatement.expression) + statements)
   }
@@ -178,7 +219,7 @@ struct LuaParser {
       isMethod = isNext(":")
       place += 1
       let key = try name()
-      target = .index(target, key: .string(key), line: line)
+      target = .index(target, key: .string(key), at: lastPlace())
       field = key
       if isMethod { break }
     }
@@ -192,14 +233,15 @@ struct LuaParser {
     if isNext("function") {
       let line = line
       place += 1
-      let variable = LuaVariable(try name())
+      let variable = declare(try name())
       scope.append(variable)
       let function = try deeper { try $0.functionBody(line: line, hasSelf: false) }
+      function.name = variable.name
       variable.values.append(.function(function))
       return .assignment(targets: [.local(variable)], values: [.function(function)])
     }
     let variables = try list { parser in
-      let variable = LuaVariable(try parser.name())
+      let variable = parser.declare(try parser.name())
       if parser.take("<") {
         _ = try parser.name()
         try parser.expect(">")
@@ -207,7 +249,7 @@ struct LuaParser {
       return variable
     }
     let values = take("=") ? try expressions() : []
-    for (variable, value) in zip(variables, values) { variable.values.append(value) }
+    for (variable, value) in zip(variables, values) { assign(value, to: .local(variable)) }
     scope += variables
     return .assignment(targets: variables.map(LuaExpression.local), values: values)
   }
@@ -224,11 +266,15 @@ struct LuaParser {
 
   private mutating func assign(_ value: LuaExpression, to target: LuaExpression) {
     switch target {
-    case .local(let variable): variable.values.append(value)
-    case .global(let name): setField(name, value)
+    case .local(let variable):
+      variable.values.append(value)
+      if let function = value.function, function.name == nil { function.name = variable.name }
+    case .global(let name, _): setField(name, value)
     case .index(_, .string(let name), _): setField(name, value)
     // A field whose name is worked out; the others cannot be assigned.
-    case .index, .call, .method, .function, .table, .operation, .string, .boolean, .other: break
+    case .index, .call, .method, .function, .table, .operation, .string, .boolean, .number, .nothing,
+      .varargs:
+      break
     }
   }
 
@@ -251,26 +297,29 @@ struct LuaParser {
   private mutating func expression() throws -> LuaExpression {
     try deeper { parser in
       var operands = [try parser.operand()]
-      var choosesOne = true
+      var operators: [String] = []
       while let token = parser.next, token.kind == .symbol || token.kind == .keyword,
         Self.operators.contains(token.text)
       {
-        if token.text != "and", token.text != "or" { choosesOne = false }
+        operators.append(token.text)
         parser.place += 1
         operands.append(try parser.operand())
       }
-      return operands.count == 1 ? operands[0] : .operation(operands, choosesOne: choosesOne)
+      return operands.count == 1 ? operands[0] : .operation(operands, operators)
     }
   }
 
+  /// The operators that stand before one operand.
+  private static let signs = ["not", "-", "#", "~"]
+
   private mutating func operand() throws -> LuaExpression {
-    var isUnary = false
-    while isNext("not") || isNext("-") || isNext("#") || isNext("~") {
+    var first: String?
+    while let token = next, Self.signs.contains(where: token.is) {
       place += 1
-      isUnary = true
+      first = first ?? token.text
     }
     let value = try simple()
-    return isUnary ? .operation([value], choosesOne: false) : value
+    return first.map { .operation([value], [$0]) } ?? value
   }
 
   private mutating func simple() throws -> LuaExpression {
@@ -278,14 +327,16 @@ struct LuaParser {
     if token.is("{") { return try table() }
     if take("function") { return .function(try functionBody(line: token.line, hasSelf: false)) }
     if take("true") || take("false") { return .boolean(token.text == "true") }
-    if take("nil") || take("...") { return .other }
+    if take("nil") { return .nothing }
+    if take("...") { return .varargs }
     switch token.kind {
     case .string:
       place += 1
+      result.strings.insert(token.stringText)
       return .string(token.stringText)
     case .integer, .float:
       place += 1
-      return .other
+      return .number(token.text)
     case .name, .keyword, .symbol: return try suffixed()
     }
   }
@@ -305,19 +356,26 @@ struct LuaParser {
       if take(".") {
         let key = try name()
         result.names.insert(key)
-        value = .index(value, key: .string(key), line: token.line)
+        value = .index(value, key: .string(key), at: lastPlace())
       } else if take("[") {
-        let key = try expression()
+        let (key, place) = try placed { try $0.expression() }
         if let name = key.string { result.names.insert(name) }
         try expect("]")
-        value = .index(value, key: key, line: token.line)
+        value = .index(value, key: key, at: place)
       } else if take(":") {
-        let line = line
         let method = try name()
+        let place = lastPlace()
         result.names.insert(method)
-        value = .method(value, method, try arguments(), line: line)
+        let arguments = try arguments()
+        value = .method(
+          value, method, arguments.map(\.value),
+          at: LuaPlace(line: place.line, range: place.range, parts: arguments.map(\.place)))
       } else if token.is("(") || token.is("{") || token.kind == .string {
-        value = .call(value, try arguments(), line: token.line)
+        let place = lastPlace()
+        let arguments = try arguments()
+        value = .call(
+          value, arguments.map(\.value),
+          at: LuaPlace(line: token.line, range: place.range, parts: arguments.map(\.place)))
       } else {
         return value
       }
@@ -325,58 +383,67 @@ struct LuaParser {
     return value
   }
 
-  private mutating func arguments() throws -> [LuaExpression] {
-    if let token = next, token.kind == .string {
-      place += 1
-      return [.string(token.stringText)]
-    }
-    if isNext("{") { return [try table()] }
+  private mutating func arguments() throws -> [(value: LuaExpression, place: LuaPlace)] {
+    if let token = next, token.kind == .string || token.is("{") { return [try placed { try $0.simple() }] }
     try expect("(")
     if take(")") { return [] }
-    let values = try expressions()
+    let values = try list { try $0.placed { try $0.expression() } }
     try expect(")")
     return values
   }
 
   private mutating func table() throws -> LuaExpression {
+    let (entries, place) = try placed { try $0.entries() }
+    return .table(LuaTableSyntax(place: place, entries: entries))
+  }
+
+  private mutating func entries() throws -> [(key: LuaExpression?, at: LuaPlace, value: LuaExpression)] {
     try expect("{")
-    var entries: [(key: LuaExpression?, value: LuaExpression)] = []
+    var entries: [(key: LuaExpression?, at: LuaPlace, value: LuaExpression)] = []
     while !isNext("}") {
-      var key: LuaExpression?
+      var key: (value: LuaExpression, place: LuaPlace)?
       if take("[") {
-        key = try expression()
+        key = try placed { try $0.expression() }
         try expect("]")
         try expect("=")
       } else if next?.kind == .name, place + 1 < tokens.count, tokens[place + 1].is("=") {
-        key = .string(try name())
+        key = try placed { .string(try $0.name()) }
         try expect("=")
       }
-      let value = try expression()
-      if let name = key?.string { setField(name, value) }
-      entries.append((key, value))
+      let (value, place) = try placed { try $0.expression() }
+      if let name = key?.value.string { setField(name, value) }
+      entries.append((key?.value, key?.place ?? place, value))
       guard take(",") || take(";") else { break }
     }
     try expect("}")
-    return .table(entries)
+    return entries
   }
 
   private mutating func functionBody(line: Int, hasSelf: Bool) throws -> LuaFunctionSyntax {
     try expect("(")
-    var parameters = hasSelf ? [LuaVariable("self", isParameter: true)] : []
+    var parameters = hasSelf ? [declare("self", isParameter: true)] : []
+    var places: [LuaPlace] = []
+    var hasVarargs = false
     while !isNext(")") {
-      if take("...") { break }
-      parameters.append(LuaVariable(try name(), isParameter: true))
+      hasVarargs = take("...")
+      if hasVarargs { break }
+      parameters.append(declare(try name(), isParameter: true))
+      places.append(lastPlace())
       guard take(",") else { break }
     }
     try expect(")")
-    let function = LuaFunctionSyntax(file: file, line: line, parameters: parameters)
+    let function = LuaFunctionSyntax(
+      file: file, line: line, parameters: parameters, places: places, hasVarargs: hasVarargs)
     result.functions.append(function)
     function.body = try inScope(of: parameters) { try $0.block() }
     try expect("end")
     return function
   }
 
-  private func variable(_ name: String) -> LuaExpression {
-    scope.last { $0.name == name }.map(LuaExpression.local) ?? .global(name)
+  /// The variable of the name that was just read.
+  private mutating func variable(_ name: String) -> LuaExpression {
+    if let variable = scope.last(where: { $0.name == name }) { return .local(variable) }
+    result.globals.insert(name)
+    return .global(name, LuaGlobalUse(place: lastPlace(), visible: scope))
   }
 }
