@@ -9,6 +9,12 @@ package enum ViewNames {
   /// The fields of what `view:section` gives.
   package static let sectionFields = ["value", "title", "count"]
 
+  /// The fields of a section that is given to `view:push`.
+  package static let pushedFields = ["header", "rows"]
+
+  /// The fields of the controls of cells.
+  package static let controlFields = ["type"] + ControlKind.all.flatMap(\.fields)
+
   /// The settings, which `policy.view` may give.
   package static let settings = ["name", "style"] + ViewSetting.all.map(\.name)
 

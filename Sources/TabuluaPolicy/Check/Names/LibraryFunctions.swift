@@ -51,9 +51,17 @@ enum LibraryFunctions {
     ["next", "rawget", "table.unpack", "table.sort"].contains(name)
   }
 
-  /// How many values a format takes; a sign of per cent takes none.
-  static func count(ofFormat format: String) -> Int {
-    var count = 0
+  /// Whether a function gives one value, neither more nor less.
+  static func givesOne(_ name: String) -> Bool {
+    result(of: name) != nil && name != "string.gsub" && name != "string.match"
+  }
+
+  /// How many values a format takes.
+  static func count(ofFormat format: String) -> Int { directives(in: format).count }
+
+  /// The letters of what a format takes; a sign of per cent takes nothing.
+  static func directives(in format: String) -> [Character] {
+    var found: [Character] = []
     var isDirective = false
     for character in format where isDirective || character == "%" {
       if !isDirective {
@@ -61,10 +69,10 @@ enum LibraryFunctions {
       } else if character == "%" {
         isDirective = false
       } else if character.isLetter {
-        count += 1
+        found.append(character)
         isDirective = false
       }
     }
-    return count
+    return found
   }
 }

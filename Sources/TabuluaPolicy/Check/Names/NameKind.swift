@@ -28,8 +28,8 @@ indirect enum NameKind {
   case viewMethod(String)
   /// A list that a method of `view` made.
   case list(NameKind)
-  /// A function of the policy.
-  case closure(LuaFunctionSyntax)
+  /// One of some functions of the policy.
+  case closures([LuaFunctionSyntax])
   /// A table of the policy.
   case shape(TableShape)
 }
@@ -46,7 +46,8 @@ extension NameKind: Equatable {
       (.builtin(let one), .builtin(let other)), (.viewMethod(let one), .viewMethod(let other)):
       one == other
     case (.list(let one), .list(let other)): one == other
-    case (.closure(let one), .closure(let other)): one === other
+    case (.closures(let one), .closures(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0 === $1 }
     case (.shape(let one), .shape(let other)): one.whole === other.whole
     default:
       false
@@ -67,9 +68,15 @@ extension NameKind {
     case (.number, .number): return .number(.any)
     case (.list(let one), .list(let other)): return .list(one.joined(with: other))
     case (.shape(let one), .shape(let other)): return .shape(one.joined(with: other))
+    case (.closures(let one), .closures(let other)):
+      let added = other.filter { new in !one.contains { $0 === new } }
+      return one.count + added.count <= Self.mostClosures ? .closures(one + added) : .unknown
     default: return .unknown
     }
   }
+
+  /// How many functions are told apart in one place.
+  private static let mostClosures = 16
 
   /// What people call such a value; nil where it may be anything.
   var words: String? {
@@ -91,7 +98,7 @@ extension NameKind {
     case .builtin(let name): "the function `\(name)`"
     case .viewMethod(let name): "the method `\(name)`"
     case .list: "a list"
-    case .closure: "a function"
+    case .closures: "a function"
     case .shape: "a table"
     }
   }

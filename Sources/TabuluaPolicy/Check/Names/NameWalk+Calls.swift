@@ -11,20 +11,39 @@ extension NameWalk {
     let kinds: [NameKind]
     /// The place of the word before them, and their own places.
     let place: LuaPlace
-
     /// Whether the last one may be several, or none.
-    var isOpen: Bool { expressions.last?.isMultiple ?? false }
+    let isOpen: Bool
 
     /// The arguments behind the first one.
     var rest: Arguments {
       Arguments(
         expressions: Array(expressions.dropFirst()), kinds: Array(kinds.dropFirst()),
-        place: LuaPlace(line: place.line, range: place.range, parts: Array(place.parts.dropFirst())))
+        place: LuaPlace(line: place.line, range: place.range, parts: Array(place.parts.dropFirst())),
+        isOpen: isOpen && kinds.count > 1)
     }
   }
 
   private func arguments(_ expressions: [LuaExpression], at place: LuaPlace) -> Arguments {
-    Arguments(expressions: expressions, kinds: expressions.map(kind(of:)), place: place)
+    Arguments(
+      expressions: expressions, kinds: expressions.map(kind(of:)), place: place,
+      isOpen: expressions.last.map(mayBeSeveral) ?? false)
+  }
+
+  /// Whether an expression may give several values, or none.
+  private func mayBeSeveral(_ expression: LuaExpression) -> Bool {
+    guard expression.isMultiple else { return false }
+    switch expression {
+    case .call(let callee, _, _):
+      guard case .builtin(let name) = quietKind(of: callee) else { return true }
+      return !LibraryFunctions.givesOne(name)
+    case .method(let base, let name, _, _):
+      switch quietKind(of: base) {
+      case .view: return lists.results(ofViewMethod: name).count != 1
+      case .path: return !name.hasPrefix("with_")
+      default: return true
+      }
+    default: return true
+    }
   }
 
   /// `callee(…)`.
@@ -34,7 +53,7 @@ extension NameWalk {
     if catches(called, callee) { forgive(arguments) }
     switch called {
     case .never: return [.never]
-    case .closure(let function): return call(function, arguments)
+    case .closures(let functions): return call(functions, arguments)
     case .builtin(let name): return callBuiltin(name, arguments)
     case .viewMethod(let name):
       guard let view = arguments.kinds.first else {
@@ -52,7 +71,9 @@ extension NameWalk {
   /// Notes that the errors of the first argument are caught.
   private func forgive(_ arguments: Arguments) {
     if case .local(let variable)? = arguments.expressions.first { caught.insert(ObjectIdentifier(variable)) }
-    if case .closure(let function)? = arguments.kinds.first { forgiven.insert(ObjectIdentifier(function)) }
+    if case .closures(let functions)? = arguments.kinds.first {
+      for function in functions { forgiven.insert(ObjectIdentifier(function)) }
+    }
   }
 
   /// Whether a function catches the errors of one that it is given; those of a spec may be meant so, as in
@@ -78,8 +99,8 @@ extension NameWalk {
     case .library(let library):
       return callBuiltin("\(library).\(name)", with(kind, base, before: arguments))
     case .shape(let shape):
-      if case .closure(let function)? = shape.contents.fields[name] {
-        return call(function, with(kind, base, before: arguments))
+      if case .closures(let functions)? = shape.contents.fields[name] {
+        return call(functions, with(kind, base, before: arguments))
       }
       open(kind)
     case .never: return [.never]
@@ -95,10 +116,29 @@ extension NameWalk {
     let place = arguments.place
     return Arguments(
       expressions: [base] + arguments.expressions, kinds: [kind] + arguments.kinds,
-      place: LuaPlace(line: place.line, range: place.range, parts: [place] + place.parts))
+      place: LuaPlace(line: place.line, range: place.range, parts: [place] + place.parts),
+      isOpen: arguments.isOpen)
   }
 
   // MARK: Functions of the policy
+
+  /// Calls one of some functions; which one is not known, if there are several.
+  private func call(_ functions: [LuaFunctionSyntax], _ arguments: Arguments) -> [NameKind] {
+    if functions.count == 1 { return call(functions[0], arguments) }
+    var found = NameKind.never
+    for function in functions {
+      for (index, parameter) in function.parameters.enumerated() {
+        let rest: NameKind = arguments.isOpen ? .unknown : .nothing
+        add(index < arguments.kinds.count ? arguments.kinds[index] : rest, to: parameter)
+      }
+      for kind in arguments.kinds.dropFirst(function.parameters.count) where function.hasVarargs {
+        open(kind)
+      }
+      found = found.joined(with: result(of: function))
+    }
+    if found == .unknown { for function in functions { open(result(of: function)) } }
+    return [found]
+  }
 
   private func call(_ function: LuaFunctionSyntax, _ arguments: Arguments) -> [NameKind] {
     let needs = needs(of: function)
@@ -136,10 +176,12 @@ extension NameWalk {
   private func callView(_ name: String, _ arguments: Arguments) -> [NameKind] {
     guard let call = ViewNames.calls[name] else { return [.unknown] }
     check(arguments, CallSignature(viewMethod: name, call.parameters), of: "view:\(name)")
-    for kind in arguments.kinds { if case .closure = kind { open(kind) } }
+    for kind in arguments.kinds { if case .closures = kind { open(kind) } }
     if name == "push" {
-      for kind in arguments.kinds { publishPolicy(kind) }
+      for kind in arguments.kinds { publishPolicy(kind, isPushed: true) }
+      checkEntries(of: arguments.expressions.first, ViewNames.pushedFields, "a section that is pushed")
     } else if name == "insert_rows" {
+      checkEntries(of: arguments.expressions.first, ["at", "values"], "a row that is inserted")
       checkColumns(of: arguments.expressions.first?.table)
     }
     let results = lists.results(ofViewMethod: name)
@@ -174,14 +216,16 @@ extension NameWalk {
     if name == "require" { return [module(arguments.expressions.first?.string)] }
     if name.hasPrefix("\(PolicyModules.rules).") {
       for kind in arguments.kinds {
-        if case .closure = kind { seed(kind, with: [.view, .path]) } else { open(kind) }
+        if case .closures = kind { seed(kind, with: [.view, .path]) } else { open(kind) }
       }
       return [.unknown]
     }
-    if let parameters = LibraryFunctions.parameters[name] {
+    if name == "table.insert", arguments.kinds.count == 3 {
+      check(arguments, CallSignature(library: "list, number, value"), of: name)
+    } else if let parameters = LibraryFunctions.parameters[name] {
       check(arguments, CallSignature(library: parameters), of: name)
     }
-    if name == "string.format" { checkFormat(arguments) }
+    if name == "string.format", !arguments.kinds.isEmpty { checkFormat(arguments) }
     if name == "table.insert", case .shape(let shape)? = arguments.kinds.first {
       shape.contents.isList = true
       addElement(arguments.kinds.count > 1 ? arguments.kinds[arguments.kinds.count - 1] : .unknown, to: shape)
@@ -192,7 +236,7 @@ extension NameWalk {
     let keeps = LibraryFunctions.keeps(name)
     let gives = LibraryFunctions.givesContents(name)
     for kind in arguments.kinds {
-      if case .closure = kind { open(kind) } else if keeps { open(kind) }
+      if case .closures = kind { open(kind) } else if keeps { open(kind) }
       if gives, case .shape(let shape) = kind { openContents(of: shape) }
     }
     return [LibraryFunctions.result(of: name) ?? .unknown]
@@ -241,13 +285,37 @@ extension NameWalk {
   }
 
   private func checkFormat(_ arguments: Arguments) {
-    guard !arguments.isOpen, let format = arguments.expressions.first?.string else { return }
+    guard let format = arguments.expressions.first?.string else {
+      if arguments.expressions.dropFirst().contains(where: { $0.string?.contains("%") ?? false }) {
+        report(
+          .wrongValue, at: arguments.place.parts[0], "`string.format` takes the format first",
+          help: "write the text with the `%` first")
+      }
+      return
+    }
+    checkOrder(of: arguments, LibraryFunctions.directives(in: format))
+    guard !arguments.isOpen else { return }
     let count = LibraryFunctions.count(ofFormat: format)
     guard arguments.kinds.count - 1 < count else { return }
     report(
       .wrongValue, at: arguments.place,
       "`string.format` has \(count) places to fill, and gets \(arguments.kinds.count - 1)",
       help: "give a value for each `%`; a sign of per cent is `%%`")
+  }
+
+  /// Reports a text where a number belongs, if a number stands where a text may.
+  private func checkOrder(of arguments: Arguments, _ directives: [Character]) {
+    let filled = Array(zip(directives, arguments.kinds.dropFirst()))
+    let hasNumber = filled.contains { directive, kind in
+      if directive == "s", case .number = kind { true } else { false }
+    }
+    guard hasNumber, let index = filled.firstIndex(where: { "dixXfg".contains($0) && $1 == .string }) else {
+      return
+    }
+    report(
+      .wrongValue, at: arguments.place.parts[index + 1],
+      "`string.format` takes a number here, and gets a string",
+      help: "exchange the two values")
   }
 
   // MARK: What is wrong
@@ -272,9 +340,10 @@ extension NameWalk {
   private func check(
     _ kind: NameKind, _ need: ValueNeed, of name: String, _ arguments: Arguments, _ index: Int
   ) {
-    guard isReporting, need.refuses(kind), let words = kind.words, index < arguments.place.parts.count else {
-      return
-    }
+    guard isReporting, index < arguments.place.parts.count else { return }
+    // A string stands for a number if it is a numeral.
+    let isWord = need == .number && arguments.expressions[index].string.map { Double($0) == nil } ?? false
+    guard need.refuses(kind) || isWord, let words = kind.words else { return }
     report(
       .wrongValue, at: arguments.place.parts[index], "`\(name)` takes \(need.words) here, and gets \(words)",
       help: help(for: need, arguments.expressions[index]))
@@ -301,6 +370,7 @@ extension NameWalk {
     _ kind: NameKind?, _ expression: LuaExpression?, at place: LuaPlace, of function: LuaFunctionSyntax
   ) {
     guard isReporting, let callback, let kind, let expression, let part = place.parts.first else { return }
+    checkAnswered(expression, by: callback)
     let need = ValueNeed(callback.facts.answer)
     // Nil and false refuse, or stand for the default.
     guard kind != .nothing, kind != .boolean, need.refuses(kind), let words = kind.words else { return }

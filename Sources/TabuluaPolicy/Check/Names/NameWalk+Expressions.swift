@@ -16,7 +16,7 @@ extension NameWalk {
       checkGlobal(name, use, isWritten: false)
       return lists.kind(ofGlobal: name)
     case .index(let base, let key, let place): return read(base, key, at: place)
-    case .function(let function): return .closure(function)
+    case .function(let function): return .closures([function])
     case .table(let table): return .shape(fill(table))
     case .operation(let operands, let operators): return kind(of: operands, operators)
     }
@@ -95,8 +95,8 @@ extension NameWalk {
     case .method(let base, let name, _, _) where quietKind(of: base) == .view:
       return lists.results(ofViewMethod: name).first ?? .unknown
     case .call(let callee, _, _):
-      guard case .closure(let function) = quietKind(of: callee) else { return .unknown }
-      return result(of: function)
+      guard case .closures(let functions) = quietKind(of: callee) else { return .unknown }
+      return functions.reduce(.never) { $0.joined(with: result(of: $1)) }
     case .table(let table): return .shape(shape(of: table))
     case .string, .boolean, .number, .nothing, .varargs, .method, .function, .operation: return .unknown
     }
@@ -112,7 +112,7 @@ extension NameWalk {
         shape.contents.isList = true
         addElement(value, to: shape)
         if entry.value.isMultiple { addElement(.unknown, to: shape) }
-      case .string(let name): set(name, of: shape, to: value)
+      case .string(let name): set(name, of: shape, to: value, at: entry.at)
       case .number:
         // `{ [0] = "a", "b" }` counts from 0 on purpose.
         shape.contents.hasZero = true

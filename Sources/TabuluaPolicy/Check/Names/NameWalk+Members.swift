@@ -48,17 +48,18 @@ extension NameWalk {
       if ViewNames.methods.contains(name) { return .viewMethod(name) }
       return name == "is_editing" ? .boolean : name == "row_height" ? .number(.any) : .unknown
     case .path: return name == "row" ? .number(.row) : name == "section" ? .number(.section) : .unknown
-    case .section: return name == "count" ? .number(.rowCount) : .unknown
+    case .section:
+      return name == "count" ? .number(.rowCount) : name == "value" || name == "title" ? .string : .unknown
     case .library(let library): return lists.kind(ofMember: name, of: library)
     case .module(let module): return .builtin("\(module).\(name)")
     case .string: return .builtin("string.\(name)")
     case .shape(let shape):
       if !shape.contents.isOpen { return shape.contents.fields[name] ?? .unknown }
       // Who else has it may have written another value there.
-      if case .closure(let function)? = shape.contents.fields[name] { return .closure(function) }
+      if let kind = shape.contents.fields[name], case .closures = kind { return kind }
       return .unknown
     case .unknown, .nothing, .boolean, .number, .row, .cell, .options, .user, .builtin, .viewMethod, .list,
-      .closure:
+      .closures:
       return .unknown
     }
   }
@@ -80,7 +81,7 @@ extension NameWalk {
       return
     }
     switch kind {
-    case .shape(let shape): set(name, of: shape, to: value)
+    case .shape(let shape): set(name, of: shape, to: value, at: place)
     case .view:
       if !ViewNames.settings.contains(name) { checkMember(name, of: kind, at: place, isCalled: false) }
     default:
@@ -103,14 +104,19 @@ extension NameWalk {
   /// Reports a global that does not exist.
   func checkGlobal(_ name: String, _ use: LuaGlobalUse, isWritten: Bool) {
     guard isReporting, lists.hasClosedGlobals, !lists.globals.contains(name) else { return }
-    let locals = use.visible.map(\.name)
-    let help = LuaError.help(
-      forGlobal: name, in: lists.subject, among: locals + lists.globals.sorted())
-    let later = files.first { $0.name == file }?.syntax.variables.first { $0.name == name }
+    // The innermost first: of two that are as near it is more likely.
+    let locals = use.visible.reversed().map(\.name)
+    let near = Suggestion.nearest(to: name, among: locals)
+    let help = LuaError.help(forGlobal: name, in: lists.subject, among: locals + lists.globals.sorted())
+    let later = files.first { $0.name == file }?.syntax.variables.first {
+      $0.name == name && !$0.isParameter && $0.line >= use.place.line
+    }
     report(
       .unknownGlobal, at: use.place,
       isWritten ? "there is no variable `\(name)` to be written" : "there is no variable `\(name)`",
-      help: later.map { "the local `\(name)` of line \($0.line) cannot be seen here: declare it before" }
+      help: near.map { "did you mean `\($0)`?" } ?? later.map {
+        "the local `\(name)` of line \($0.line) cannot be seen here: declare it before"
+      }
         ?? help ?? (isWritten ? "write `local \(name)`" : "declare it with `local \(name)`"))
   }
 
@@ -160,7 +166,7 @@ extension NameWalk {
     case .options: optionsRead.append((name, file, place, callback))
     case .shape(let shape): checkField(name, of: shape, at: place)
     // Nil may be asked for before: `item and item.locked`.
-    case .never, .unknown, .nothing, .builtin, .viewMethod, .list, .closure: return
+    case .never, .unknown, .nothing, .builtin, .viewMethod, .list, .closures: return
     }
   }
 

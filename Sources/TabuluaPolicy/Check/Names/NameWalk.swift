@@ -28,6 +28,9 @@ final class NameWalk {
   /// The functions whose errors are caught, so that a wrong name in them may be meant so.
   var forgiven: Set<ObjectIdentifier> = []
 
+  /// The callbacks of tables that are pushed.
+  var pushed: Set<ObjectIdentifier> = []
+
   /// The variables that are called by `pcall` and the like.
   var caught: Set<ObjectIdentifier> = []
 
@@ -148,7 +151,8 @@ final class NameWalk {
     return shape
   }
 
-  func set(_ name: String, of shape: TableShape, to kind: NameKind) {
+  func set(_ name: String, of shape: TableShape, to kind: NameKind, at place: LuaPlace) {
+    shape.contents.keys.insert(TableShape.Key(name: name, file: file, place: place))
     shape.contents.fields[name] = add(kind, to: shape.contents.fields[name] ?? .never)
     if shape.contents.isOpen { open(kind) }
   }
@@ -163,7 +167,7 @@ final class NameWalk {
   /// A value is handed to somebody who is not seen.
   func open(_ kind: NameKind) {
     switch kind {
-    case .closure(let function): open(function)
+    case .closures(let functions): for function in functions { open(function) }
     case .shape(let shape):
       guard !shape.contents.isOpen else { return }
       shape.contents.isOpen = true
@@ -201,19 +205,25 @@ final class NameWalk {
 
   /// A function is called by the host with values of some kinds.
   func seed(_ kind: NameKind, with kinds: [NameKind]) {
-    guard case .closure(let function) = kind else { return }
-    for (parameter, kind) in zip(function.parameters, kinds) { add(kind, to: parameter) }
-    for parameter in function.parameters.dropFirst(kinds.count) { add(.unknown, to: parameter) }
+    guard case .closures(let functions) = kind else { return }
+    for function in functions {
+      for (parameter, kind) in zip(function.parameters, kinds) { add(kind, to: parameter) }
+      for parameter in function.parameters.dropFirst(kinds.count) { add(.unknown, to: parameter) }
+    }
   }
 
   /// A table is a policy: its functions are callbacks and laws.
-  func publishPolicy(_ kind: NameKind) {
+  func publishPolicy(_ kind: NameKind, isPushed: Bool = false) {
     guard case .shape(let shape) = kind else { return }
     for callback in TableCallback.allCases {
-      guard case .closure(let function) = shape.contents.fields[callback.rawValue] else { continue }
-      seed(function, as: callback)
-      publish(result(of: function))
+      guard case .closures(let functions) = shape.contents.fields[callback.rawValue] else { continue }
+      for function in functions {
+        if isPushed { pushed.insert(ObjectIdentifier(function)) }
+        seed(function, as: callback)
+        publish(result(of: function))
+      }
     }
+    checkPolicy(shape, isPushed: isPushed)
     guard case .shape(let laws) = shape.contents.fields["laws"] else { return }
     for law in Array(laws.contents.fields.values) + [laws.contents.elements] {
       seed(law, with: [.view, .path])

@@ -23,6 +23,8 @@ struct ParameterUses {
     var isTested = false
     /// Whether it gets another value, or its type is asked for.
     var isChanged = false
+    /// What methods of `view` take it as.
+    var given: Set<ValueNeed> = []
   }
 
   private var uses: [ObjectIdentifier: Uses] = [:]
@@ -55,6 +57,9 @@ struct ParameterUses {
       need = .path
     } else if !uses.fields.isEmpty, uses.fields.isDisjoint(with: ViewNames.all) {
       need = .fields
+    }
+    if need == .anything, uses.given.count == 1, uses.methods.isEmpty, uses.fields.isEmpty {
+      return Need(need: uses.given.first ?? .anything)
     }
     return Need(need: need, isRequired: need != .anything && !uses.isTested)
   }
@@ -120,6 +125,13 @@ struct ParameterUses {
       change(base) { uses in
         uses.methods.insert(name)
         if isCertain { uses.certainMethods.insert(name) }
+      }
+      // Only a number: a path, a row and a key may stand for each other.
+      if let call = ViewNames.calls[name], case .local(let variable) = base, variable.name == "view" {
+        let needs = CallSignature(viewMethod: name, call.parameters).needs
+        for (need, argument) in zip(needs, arguments) where isCertain && need == .number {
+          change(argument) { $0.given.insert(need) }
+        }
       }
       visit(base)
       for argument in arguments { visit(argument) }

@@ -24,6 +24,17 @@ final class TableShape {
     var isOpen = false
     /// Whether names are written into it that are worked out.
     var hasDynamicNames = false
+    /// The names as they are written, with their places.
+    var keys: Set<Key> = []
+    /// Whether it stands for several tables that are looked at as one.
+    var isJoined = false
+  }
+
+  /// A name that is written into a table.
+  struct Key: Hashable {
+    let name: String
+    let file: String
+    let place: LuaPlace
   }
 
   private let learnt: Learnt
@@ -55,6 +66,8 @@ final class TableShape {
     other.other = one
     let added = other.own
     other.own = Contents()
+    one.own.isJoined = true
+    one.own.keys.formUnion(added.keys)
     one.own.isList = one.own.isList || added.isList
     one.own.hasZero = one.own.hasZero || added.hasZero
     one.own.isOpen = one.own.isOpen || added.isOpen

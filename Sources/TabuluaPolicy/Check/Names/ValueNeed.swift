@@ -20,7 +20,7 @@ enum ValueNeed: Equatable {
     case .nothing: return self == .view || self == .fields || self == .table
     case .shape(let shape): return refuses(shape)
     case .boolean, .string, .number, .view, .path, .row, .cell, .section, .options, .user, .library, .module,
-      .builtin, .viewMethod, .list, .closure:
+      .builtin, .viewMethod, .list, .closures:
       return !takes(kind)
     }
   }
@@ -29,7 +29,11 @@ enum ValueNeed: Equatable {
   private func refuses(_ shape: TableShape) -> Bool {
     switch self {
     // It may have fields, methods or operators of its own.
-    case .anything, .view, .list, .table, .fields: false
+    case .anything, .view, .table, .fields: false
+    // A table of fields is no list.
+    case .list:
+      !shape.contents.isOpen && !shape.contents.isList && !shape.contents.hasDynamicNames
+        && !shape.contents.fields.isEmpty && shape.contents.elements == .never
     case .place, .path: shape.contents.isList && !shape.contents.isOpen
     case .number, .flag, .text: !shape.contents.isOpen
     // It may be called, if it has a metatable.
@@ -42,7 +46,7 @@ enum ValueNeed: Equatable {
     case .anything: return true
     case .fields:
       switch kind {
-      case .number, .boolean, .view, .closure: return false
+      case .number, .boolean, .view, .closures: return false
       default: return true
       }
     case .view: return kind == .view
@@ -60,7 +64,7 @@ enum ValueNeed: Equatable {
       return kind == .options
     case .function:
       switch kind {
-      case .closure, .builtin, .viewMethod: return true
+      case .closures, .builtin, .viewMethod: return true
       default: return false
       }
     case .table:
@@ -159,7 +163,7 @@ extension CallSignature {
       case "from", "to": name.hasSuffix("_section") ? .number : .place
       case "path", "row", "source", "proposed", "destination": .place
       case "section": .number
-      case "list": .list
+      case "list", "sections": .list
       case "flag": .flag
       case "at", "name", "text": .text
       case "updates", "completion": .function
