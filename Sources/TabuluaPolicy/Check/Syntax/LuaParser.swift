@@ -5,21 +5,21 @@ struct LuaParser {
   /// What was read.
   var result = LuaFileSyntax()
 
-  private let file: String
+  let file: String
   /// How many bytes of a first line that Lua skips stand before the text that was divided into words.
-  private let skipped: Int
-  private let tokens: [LuaToken]
-  private var place = 0
+  let skipped: Int
+  let tokens: [LuaToken]
+  var place = 0
   private var depth = 0
 
   /// The variables in sight, the innermost last.
-  private var scope: [LuaVariable] = []
+  var scope: [LuaVariable] = []
 
   /// The text is not Lua, or nested too deeply.
   struct Failure: Error {}
 
   /// How many calls, indexes and blocks may stand one in the other; Lua itself allows two hundred blocks.
-  private static let limit = 250
+  static let limit = 250
 
   init(_ source: [UInt8], file: String) {
     self.file = file
@@ -40,41 +40,41 @@ struct LuaParser {
 
   // MARK: Words
 
-  private var next: LuaToken? { place < tokens.count ? tokens[place] : nil }
-  private var line: Int { next?.line ?? tokens.last?.line ?? 1 }
+  var next: LuaToken? { place < tokens.count ? tokens[place] : nil }
+  var line: Int { next?.line ?? tokens.last?.line ?? 1 }
 
-  private func isNext(_ word: String) -> Bool { next?.is(word) ?? false }
+  func isNext(_ word: String) -> Bool { next?.is(word) ?? false }
 
-  private mutating func take(_ word: String) -> Bool {
+  mutating func take(_ word: String) -> Bool {
     guard isNext(word) else { return false }
     place += 1
     return true
   }
 
-  private mutating func expect(_ word: String) throws {
+  mutating func expect(_ word: String) throws {
     guard take(word) else { throw Failure() }
   }
 
-  private mutating func name() throws -> String {
+  mutating func name() throws -> String {
     guard let token = next, token.kind == .name else { throw Failure() }
     place += 1
     return token.text
   }
 
   /// The place of a word.
-  private func place(of token: LuaToken, parts: [LuaPlace] = []) -> LuaPlace {
+  func place(of token: LuaToken, parts: [LuaPlace] = []) -> LuaPlace {
     LuaPlace(
       line: token.line, range: token.range.lowerBound + skipped..<token.range.upperBound + skipped,
       parts: parts)
   }
 
   /// The place of the word before the next one, with those of what belongs to it.
-  private func lastPlace(parts: [LuaPlace] = []) -> LuaPlace {
+  func lastPlace(parts: [LuaPlace] = []) -> LuaPlace {
     tokens.isEmpty ? LuaPlace(line: 1, range: 0..<0) : place(of: tokens[max(place - 1, 0)], parts: parts)
   }
 
   /// Reads something, and tells where it stands.
-  private mutating func placed<Value>(
+  mutating func placed<Value>(
     _ read: (inout LuaParser) throws -> Value
   ) throws -> (value: Value, place: LuaPlace) {
     guard let first = next else { throw Failure() }
@@ -85,13 +85,13 @@ struct LuaParser {
   }
 
   /// Makes a variable, and puts it among those of the file.
-  private mutating func declare(_ name: String, isParameter: Bool = false) -> LuaVariable {
+  mutating func declare(_ name: String, isParameter: Bool = false) -> LuaVariable {
     let variable = LuaVariable(name, line: lastPlace().line, isParameter: isParameter)
     result.variables.append(variable)
     return variable
   }
 
-  private mutating func deeper<Value>(_ body: (inout LuaParser) throws -> Value) throws -> Value {
+  mutating func deeper<Value>(_ body: (inout LuaParser) throws -> Value) throws -> Value {
     depth += 1
     guard depth <= Self.limit else { throw Failure() }
     let value = try body(&self)
@@ -100,7 +100,7 @@ struct LuaParser {
   }
 
   /// Reads what has variables of its own, which are forgotten afterwards.
-  private mutating func inScope<Value>(
+  mutating func inScope<Value>(
     of variables: [LuaVariable] = [], _ body: (inout LuaParser) throws -> Value
   ) throws -> Value {
     let outer = scope.count
@@ -111,7 +111,7 @@ struct LuaParser {
   }
 
   /// Reads one thing or more, with commas between them.
-  private mutating func list<Value>(_ read: (inout LuaParser) throws -> Value) throws -> [Value] {
+  mutating func list<Value>(_ read: (inout LuaParser) throws -> Value) throws -> [Value] {
     var values = [try read(&self)]
     while take(",") { values.append(try read(&self)) }
     return values
@@ -120,7 +120,7 @@ struct LuaParser {
   // MARK: Blocks
 
   /// Reads statements up to the word that ends the block, and forgets their variables.
-  private mutating func block() throws -> [LuaStatement] {
+  mutating func block() throws -> [LuaStatement] {
     try inScope { try $0.deeper { try $0.statements() } }
   }
 
@@ -278,172 +278,8 @@ struct LuaParser {
     }
   }
 
-  private mutating func setField(_ name: String, _ value: LuaExpression) {
+  mutating func setField(_ name: String, _ value: LuaExpression) {
     if let function = value.function, function.field == nil { function.field = name }
     result.fields[name, default: []].append(value)
-  }
-
-  // MARK: Expressions
-
-  private mutating func expressions() throws -> [LuaExpression] { try list { try $0.expression() } }
-
-  private static let operators: Set<String> = [
-    "or", "and", "<", ">", "<=", ">=", "~=", "==", "|", "~", "&", "<<", ">>", "..", "+", "-", "*", "/", "//",
-    "%", "^",
-  ]
-
-  /// Reads operands with operators between them, all in one list: of the order in which they bind it matters here only
-  /// that what a comparison or an addition gives is none of its operands.
-  private mutating func expression() throws -> LuaExpression {
-    try deeper { parser in
-      var operands = [try parser.operand()]
-      var operators: [String] = []
-      while let token = parser.next, token.kind == .symbol || token.kind == .keyword,
-        Self.operators.contains(token.text)
-      {
-        operators.append(token.text)
-        parser.place += 1
-        operands.append(try parser.operand())
-      }
-      return operands.count == 1 ? operands[0] : .operation(operands, operators)
-    }
-  }
-
-  /// The operators that stand before one operand.
-  private static let signs = ["not", "-", "#", "~"]
-
-  private mutating func operand() throws -> LuaExpression {
-    var first: String?
-    while let token = next, Self.signs.contains(where: token.is) {
-      place += 1
-      first = first ?? token.text
-    }
-    let value = try simple()
-    return first.map { .operation([value], [$0]) } ?? value
-  }
-
-  private mutating func simple() throws -> LuaExpression {
-    guard let token = next else { throw Failure() }
-    if token.is("{") { return try table() }
-    if take("function") { return .function(try functionBody(line: token.line, hasSelf: false)) }
-    if take("true") || take("false") { return .boolean(token.text == "true") }
-    if take("nil") { return .nothing }
-    if take("...") { return .varargs }
-    switch token.kind {
-    case .string:
-      place += 1
-      result.strings.insert(token.stringText)
-      return .string(token.stringText)
-    case .integer, .float:
-      place += 1
-      return .number(token.text)
-    case .name, .keyword, .symbol: return try suffixed()
-    }
-  }
-
-  private mutating func suffixed() throws -> LuaExpression {
-    var value: LuaExpression
-    if take("(") {
-      value = try expression()
-      try expect(")")
-    } else {
-      value = variable(try name())
-    }
-    var length = 0
-    while let token = next {
-      length += 1
-      guard length <= Self.limit else { throw Failure() }
-      if take(".") {
-        let key = try name()
-        result.names.insert(key)
-        value = .index(value, key: .string(key), at: lastPlace())
-      } else if take("[") {
-        let (key, place) = try placed { try $0.expression() }
-        if let name = key.string { result.names.insert(name) }
-        try expect("]")
-        value = .index(value, key: key, at: place)
-      } else if take(":") {
-        let method = try name()
-        let place = lastPlace()
-        result.names.insert(method)
-        let arguments = try arguments()
-        value = .method(
-          value, method, arguments.map(\.value),
-          at: LuaPlace(line: place.line, range: place.range, parts: arguments.map(\.place)))
-      } else if token.is("(") || token.is("{") || token.kind == .string {
-        let place = lastPlace()
-        let arguments = try arguments()
-        value = .call(
-          value, arguments.map(\.value),
-          at: LuaPlace(line: token.line, range: place.range, parts: arguments.map(\.place)))
-      } else {
-        return value
-      }
-    }
-    return value
-  }
-
-  private mutating func arguments() throws -> [(value: LuaExpression, place: LuaPlace)] {
-    if let token = next, token.kind == .string || token.is("{") { return [try placed { try $0.simple() }] }
-    try expect("(")
-    if take(")") { return [] }
-    let values = try list { try $0.placed { try $0.expression() } }
-    try expect(")")
-    return values
-  }
-
-  private mutating func table() throws -> LuaExpression {
-    let (entries, place) = try placed { try $0.entries() }
-    return .table(LuaTableSyntax(place: place, entries: entries))
-  }
-
-  private mutating func entries() throws -> [(key: LuaExpression?, at: LuaPlace, value: LuaExpression)] {
-    try expect("{")
-    var entries: [(key: LuaExpression?, at: LuaPlace, value: LuaExpression)] = []
-    while !isNext("}") {
-      var key: (value: LuaExpression, place: LuaPlace)?
-      if take("[") {
-        key = try placed { try $0.expression() }
-        try expect("]")
-        try expect("=")
-      } else if next?.kind == .name, place + 1 < tokens.count, tokens[place + 1].is("=") {
-        key = try placed { .string(try $0.name()) }
-        try expect("=")
-      }
-      let (value, place) = try placed { try $0.expression() }
-      if let name = key?.value.string { setField(name, value) }
-      entries.append((key?.value, key?.place ?? place, value))
-      guard take(",") || take(";") else { break }
-    }
-    try expect("}")
-    return entries
-  }
-
-  private mutating func functionBody(line: Int, hasSelf: Bool) throws -> LuaFunctionSyntax {
-    try expect("(")
-    var parameters = hasSelf ? [declare("self", isParameter: true)] : []
-    var places: [LuaPlace] = []
-    var hasVarargs = false
-    while !isNext(")") {
-      hasVarargs = take("...")
-      if hasVarargs { break }
-      parameters.append(declare(try name(), isParameter: true))
-      places.append(lastPlace())
-      guard take(",") else { break }
-    }
-    try expect(")")
-    let function = LuaFunctionSyntax(
-      file: file, line: line, parameters: parameters, places: places, hasVarargs: hasVarargs)
-    result.functions.append(function)
-    function.body = try inScope(of: parameters) { try $0.block() }
-    try expect("end")
-    return function
-  }
-
-  /// The variable of the name that was just read.
-  private mutating func variable(_ name: String) -> LuaExpression {
-    if let variable = scope.last(where: { $0.name == name }) { return .local(variable) }
-    result.globals.insert(name)
-    return .global(name, LuaGlobalUse(place: lastPlace(), visible: scope))
   }
 }
