@@ -157,6 +157,23 @@ import Testing
     #expect(Self.warnings(added, columns: columns) == ["unknown_member 2:96 itme: did you mean `item`?"])
   }
 
+  /// The rows of a table that is pushed have columns of their own, also in a helper that both policies use.
+  @Test func columnsOfATableThatIsPushed() {
+    let text = """
+      local function words(view, path) return view:row(path).size end
+      local child = {}
+      function child.did_select_row(view, path) view:deselect_row(path) print(view:row(path).size) end
+      function policy.did_select_row(view, path)
+        print(view:row(path).itme, words(view, path))
+        view:push({ { header = "x", rows = { { text = "a", size = 1 } } } }, child)
+      end
+      """
+    #expect(
+      Self.warnings(text, columns: ["item", "done", "size"])
+        == ["unknown_member 6:24 itme: did you mean `item`?"])
+    #expect(Self.warnings(text.replacing("itme", with: "item"), columns: ["item", "done"]) == [])
+  }
+
   @Test func optionsThatAreGiven() {
     let text =
       "local options = ...\nfunction policy.can_move_row(view, path) return path.row < (options.limt or 2) end"

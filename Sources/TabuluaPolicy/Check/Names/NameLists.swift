@@ -28,6 +28,9 @@ struct NameLists {
   /// The columns of the table; nil where there is no table.
   var columns: [String]?
 
+  /// Whether a table may be pushed, whose rows have columns of their own.
+  var pushesTables = false
+
   /// The verbs of `user`, where there is one.
   var verbs: [String] = []
 
@@ -75,6 +78,7 @@ struct NameLists {
         file.syntax.globals.isDisjoint(with: ["_G", "_ENV"])
           && !file.syntax.variables.contains { $0.name == "_ENV" }
       }
+    pushesTables = files.contains { $0.syntax.names.contains("push") } || strings.contains("push")
     writtenNames = files.reduce(into: strings) { $0.formUnion($1.syntax.fields.keys) }
   }
 

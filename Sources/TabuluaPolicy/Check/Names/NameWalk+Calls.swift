@@ -196,7 +196,7 @@ extension NameWalk {
 
   /// Reports columns that the table does not have, in `{ at = path, values = { … } }`.
   private func checkColumns(of list: LuaTableSyntax?) {
-    guard let columns = lists.columns, let list else { return }
+    guard let columns, let list else { return }
     for entry in list.entries {
       for field in entry.value.table?.entries ?? [] where field.key?.string == "values" {
         for value in field.value.table?.entries ?? [] {

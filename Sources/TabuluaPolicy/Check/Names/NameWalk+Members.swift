@@ -134,7 +134,7 @@ extension NameWalk {
         report(
           .unknownMember, at: place, "a row has no method `\(name)`",
           help: ViewNames.methods.contains(name) ? "write `view:\(name)(row)`" : "its fields are its columns")
-      } else if let columns = lists.columns {
+      } else if let columns {
         check(name, among: columns, at: place, "the table has no column `\(name)`", all: "its columns are")
       }
     case .cell:
@@ -168,6 +168,15 @@ extension NameWalk {
     // Nil may be asked for before: `item and item.locked`.
     case .never, .unknown, .nothing, .builtin, .viewMethod, .list, .closures: return
     }
+  }
+
+  /// The columns of the rows that are looked at, where they are known.
+  ///
+  /// Where tables are pushed, a row may be one of theirs, unless the policy that is loaded was asked about it itself.
+  var columns: [String]? {
+    guard lists.pushesTables else { return lists.columns }
+    guard let function, callback != nil, !pushed.contains(ObjectIdentifier(function)) else { return nil }
+    return lists.columns
   }
 
   private func check(
