@@ -122,6 +122,64 @@ import Testing
       """)
   }
 
+  /// Names in lines that no trial reaches; the columns of `--table`; options that are given.
+  @Test func namesThatThereAreNot() throws {
+    let source = """
+      local policy = { table = { text = "item" } }
+      local options = ...
+      function policy.can_move_row(view, path)
+        if path.row > 99 then return os.time() > 0 end
+        return not view:row(path).lokced and path.row < (options.limt or 3)
+      end
+      function policy.did_select_row(view, path)
+        view:deselect_row(path)
+        if path.row > 99 then veiw:reload_rows { path } end
+        if path.section > 99 then view:insertRowsAtIndexPaths { { 0, 0 } } end
+      end
+      return policy
+      """
+    let bench = try Workbench(["p.lua": source, "t.csv": "item,locked\na,x\n"])
+    var transcript = Transcript()
+    transcript.add(bench.run(["check", "@p.lua"]))
+    transcript.add(bench.run(["check", "@p.lua", "--table", "@t.csv", "--set", "limit=3"]))
+    transcript.add(bench.run(["check", "@p.lua", "--table", "@missing.csv"]))
+    try transcript.expect(inFile: "UnknownNames")
+  }
+
+  /// An error that Lua raises for a name while the policy is loaded has its column and the near name, and is told once.
+  @Test func aWrongNameWhileLoading() throws {
+    let bench = try Workbench(["p.lua": "local LIMIT = 3\nlocal twice = 2 * LIMT\nreturn {}"])
+    let result = bench.run(["check", "@p.lua"])
+    #expect(result.status == 3)
+    #expect(result.diagnostics.map(\.code) == ["policy_failed"])
+    #expect(result.diagnostics.first?.location?.description == "p.lua:2:19")
+    #expect(result.diagnostics.first?.help == "did you mean `LIMIT`?")
+  }
+
+  @Test func aSpecIsCheckedAsASpec() throws {
+    let spec = """
+      describe("the list", function()
+        policy "p.lua"
+        it("moves", function()
+          local result = user:darg("a", { 0, 1 })
+          assert.moved(reslt, { 0, 1 })
+          assert.has_error(function() nothing() end)
+          assert.is_not_nil(view:row(index_path(0, 0)))
+          assert.equal(1, view:number_of_rows())
+        end)
+      end)
+      """
+    let bench = try Workbench([
+      "right_spec.lua": "describe('all', function() it('is well', function() assert.is_true(true) end) end)",
+      "names_spec.lua": spec, "broken_spec.lua": "descibe('x', function() end)",
+    ])
+    var transcript = Transcript()
+    for file in ["right_spec.lua", "names_spec.lua", "broken_spec.lua", "missing_spec.lua"] {
+      transcript.add(bench.run(["check", "@\(file)"]))
+    }
+    try transcript.expect(inFile: "CheckedSpecs")
+  }
+
   @Test func whatItPrintsGoesToStandardError() throws {
     let bench = try Workbench(["b.lua": "print('one\\n\\ntwo', 3)\nreturn {}"])
     let result = bench.run(["check", "@b.lua"])

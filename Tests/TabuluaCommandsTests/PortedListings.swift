@@ -62,7 +62,7 @@ extension PortedListing {
         end
         return policy
         """,
-      warnings: ["list_counts_from_one"],
+      warnings: ["zero_based_list"],
       mended: """
         local policy = { table = { text = "item" } }
         local trails = { { "Ridge" }, { "Lake", "Gorge" }, {} }
@@ -212,7 +212,7 @@ extension PortedListing {
         end
         return policy
         """,
-      warnings: ["list_counts_from_one"],
+      warnings: ["zero_based_list"],
       mended: """
         local policy = {}
         local names = { "Ann", "Bob", "Cid" }
@@ -255,7 +255,7 @@ extension PortedListing {
         end
         return policy
         """,
-      warnings: ["list_counts_from_one", "list_counts_from_one", "list_counts_from_one"],
+      warnings: ["zero_based_list", "zero_based_list", "zero_based_list"],
       mended: """
         local policy = {}
         local colors = { "Red", "Green", "Blue" }
@@ -312,7 +312,7 @@ extension PortedListing {
         end
         return policy
         """,
-      warnings: ["list_counts_from_one"],
+      warnings: ["zero_based_list"],
       mended: """
         local policy = { table = { text = "item", section_by = "list" } }
         local data = { { content = { "Home", "Work" } }, { content = { "Ann" } } }

@@ -144,9 +144,12 @@ extension ScriptUser {
 
 // Verbs of `user`.
 extension ScriptUser {
+  /// The names of the verbs.
+  package static let verbs = VerbInfo.all.map(\.name.description) + ["use_table"]
+
   /// The `user` of the script.
   package var type: LuaObjectType {
-    let names = VerbInfo.all.map(\.name.description) + ["use_table"]
+    let names = Self.verbs
     var methods: [(name: String, body: LuaMethod)] = VerbInfo.all.map { verb in
       (verb.name.description, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
     }

@@ -1,6 +1,9 @@
 import ArgumentParser
 import TabuluaText
+import TabuluaFiles
+import TabuluaModel
 import TabuluaPolicy
+import TabuluaProving
 
 /// `tabulua check`: everything that can be said about policies without a table.
 struct CheckCommand: TabuluaCommand {
@@ -16,6 +19,9 @@ struct CheckCommand: TabuluaCommand {
   @Argument(help: .value("policy", "The Lua files with the rules.")) var policies: [String] = []
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
+
+  @Option(help: .value("file", "Hold the columns that policies name to those of this table."))
+  var table: String?
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
@@ -36,10 +42,19 @@ struct CheckCommand: TabuluaCommand {
     var status = ExitStatus.done
     let values = try settings.values()
     let limits = try settings.limits()
+    var specs = SpecOptions()
+    specs.limits = limits
+    let columns = try table.map { (file) throws(CommandFailure) in
+      try CommandFailure.catching { () throws(Diagnostic) in try Self.columns(of: file) }
+    }
     for path in policies {
-      let findings = PolicyCheck.check(contentsOf: path, options: values, limits: limits) { place, text in
-        context.print(text, at: place?.fileAndLine)
-      }
+      let findings =
+        path.hasSuffix(SpecFiles.suffix)
+        ? SpecCheck.check(contentsOf: path, options: specs)
+        : PolicyCheck.check(contentsOf: path, options: values, columns: columns, limits: limits) {
+          place, text in
+          context.print(text, at: place?.fileAndLine)
+        }
       for finding in findings { context.report(finding) }
       let errors = findings.count { $0.severity == .error }
       if errors > 0 {
@@ -51,6 +66,11 @@ struct CheckCommand: TabuluaCommand {
         "\(PrintableText.of(path)): \(words(errors: errors, warnings: findings.count - errors))\n")
     }
     return status
+  }
+
+  /// The names of a table's columns.
+  private static func columns(of file: String) throws(Diagnostic) -> [String] {
+    try TableFile.load(path: StandardInput.path(for: file), mapping: TableMapping()).columns.map(\.name)
   }
 
   private func words(errors: Int, warnings: Int) -> String {

@@ -10,11 +10,15 @@ struct SettingsReader {
 
   init(source: PolicySource) { self.source = source }
 
+  /// The fields of `policy.table`.
+  static let tableFields = [
+    "text", "detail", "section_by", "sections", "key", "check", "order", "types", "delimiter",
+  ]
+
   /// What `policy.table` says; nil says nothing.
   mutating func mapping(_ value: LuaValue) -> TableMapping {
     var mapping = TableMapping()
-    let known = ["text", "detail", "section_by", "sections", "key", "check", "order", "types", "delimiter"]
-    for (name, value) in fields(of: value, in: ["table"], known: known) {
+    for (name, value) in fields(of: value, in: ["table"], known: Self.tableFields) {
       let place = ["table", name]
       switch name {
       case "text": mapping.text = text(value, place)

@@ -116,6 +116,9 @@ package final class BatchState {
 
 // A script that is run in parts.
 extension BatchState {
+  /// The Lua state, from which a check reads the names that there are.
+  package var names: LuaState { state }
+
   /// Gives the script its globals: `view`, `options` and objects of the host.
   package func prepare(
     objects: [(name: String, type: LuaObjectType)], options: [String: PolicyOption] = [:]

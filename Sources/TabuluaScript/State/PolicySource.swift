@@ -26,6 +26,20 @@ package struct PolicySource: Sendable {
       file: name, line: line, column: column, length: column == nil ? nil : word?.count, text: text)
   }
 
+  /// A place on a line, by the bytes of the file that it covers; what is on further lines is left out.
+  package func location(line: Int, bytes range: Range<Int>, of source: [UInt8]) -> TextLocation {
+    guard source.indices.contains(range.lowerBound), range.upperBound <= source.count else {
+      return location(line: line)
+    }
+    let newline = UInt8(ascii: "\n")
+    let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let column = String(decoding: source[start..<range.lowerBound], as: UTF8.self).count + 1
+    let covered = source[range].prefix { $0 != newline && $0 != UInt8(ascii: "\r") }
+    return TextLocation(
+      file: name, line: line, column: column, length: max(1, String(decoding: covered, as: UTF8.self).count),
+      text: text(ofLine: line))
+  }
+
   /// The place where a field is written: the first line that assigns it, else the first that names it.
   ///
   /// Fields around it must be named on the line or before it, such as `table` for `table.text`.

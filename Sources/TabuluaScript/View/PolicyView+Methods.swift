@@ -141,8 +141,7 @@ extension LuaTable {
 
   /// A section as `view:section(i)` gives it.
   init(_ section: TableSection, count: Int64) {
-    self.init(known: [
-      ("value", .text(section.value)), ("title", .text(section.title)), ("count", .integer(count)),
-    ])
+    let values: [LuaValue] = [.text(section.value), .text(section.title), .integer(count)]
+    self.init(known: Array(zip(ViewNames.sectionFields, values)))
   }
 }

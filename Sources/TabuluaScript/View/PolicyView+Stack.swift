@@ -90,7 +90,7 @@ private struct PushedSections {
       guard case .table(let table) = entry.value else {
         throw list.wrong(entry, "a table with the field `rows`", help: help)
       }
-      let fields = try list.fields(of: table, entry, known: ["header", "rows"], help: help)
+      let fields = try list.fields(of: table, entry, known: ViewNames.pushedFields, help: help)
       var header: String?
       switch fields["header"] {
       case nil: break

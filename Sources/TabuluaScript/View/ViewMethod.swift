@@ -30,6 +30,9 @@ struct ViewMethod: Sendable {
 
   let body: Body
 
+  /// What it gives first, and second.
+  let gives: [ViewAnswer]
+
   /// Whether the method changes the table.
   var isChange: Bool { if case .call(.change, _) = body { true } else { false } }
 
@@ -39,72 +42,77 @@ struct ViewMethod: Sendable {
   /// How the method is called, such as `view:select_row(path[, at])`.
   var usage: String { "view:\(name)(\(parameters))" }
 
-  private init(_ name: String, _ parameters: String, _ body: Body) {
+  private init(_ name: String, _ parameters: String, gives: ViewAnswer..., body: Body) {
     self.name = name
     self.parameters = parameters
     self.body = body
+    self.gives = gives
   }
 
   private init(
-    _ name: String, _ parameters: String, _ need: Need,
-    _ method: @escaping @Sendable (PolicyView) -> LuaMethod
-  ) { self.init(name, parameters, .call(need, method)) }
-
-  private init(
-    _ name: String, _ parameters: String, _ method: @escaping @Sendable (PolicyView) -> LuaMethod
-  ) { self.init(name, parameters, .call(.rows, method)) }
+    _ name: String, _ parameters: String, _ need: Need = .rows, gives: ViewAnswer...,
+    method: @escaping @Sendable (PolicyView) -> LuaMethod
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.gives = gives
+    body = .call(need, method)
+  }
 
   /// All methods.
   static let all = [
-    ViewMethod("number_of_sections", "", PolicyView.numberOfSections),
+    ViewMethod("number_of_sections", "", gives: .sectionCount, method: PolicyView.numberOfSections),
     ViewMethod(
-      "number_of_rows", "section",
-      .ofInteger { view in LuaIntegerMethod("number_of_rows", "section") { try view.numberOfRows($0) } }),
-    ViewMethod("section", "section", PolicyView.section),
-    ViewMethod("find_section", "value", PolicyView.findSection),
+      "number_of_rows", "section", gives: .rowCount,
+      body: .ofInteger { view in LuaIntegerMethod("number_of_rows", "section") { try view.numberOfRows($0) } }
+    ),
+    ViewMethod("section", "section", gives: .section, method: PolicyView.section),
+    ViewMethod("find_section", "value", gives: .sectionNumber, method: PolicyView.findSection),
     ViewMethod(
-      "row", "path",
-      .ofWord { view in LuaWordMethod("row", "path") { try view.row(LuaPathOrRow(word: $0))?.word } }),
-    ViewMethod("rows", "[section]", PolicyView.rows),
-    ViewMethod("find", "key", PolicyView.find),
-    ViewMethod("index_path", "row", PolicyView.indexPath),
-    ViewMethod("key", "row", PolicyView.key),
-    ViewMethod("exists", "row", PolicyView.exists),
-    ViewMethod("cell_for_row", "path", .cells, PolicyView.cell),
-    ViewMethod("neighbors_after_move", "source, proposed") { view in
+      "row", "path", gives: .row,
+      body: .ofWord { view in LuaWordMethod("row", "path") { try view.row(LuaPathOrRow(word: $0))?.word } }),
+    ViewMethod("rows", "[section]", method: PolicyView.rows),
+    ViewMethod("find", "key", gives: .row, method: PolicyView.find),
+    ViewMethod("index_path", "row", gives: .path, method: PolicyView.indexPath),
+    ViewMethod("key", "row", gives: .text, method: PolicyView.key),
+    ViewMethod("exists", "row", gives: .flag, method: PolicyView.exists),
+    ViewMethod("cell_for_row", "path", .cells, gives: .cell, method: PolicyView.cell),
+    ViewMethod("neighbors_after_move", "source, proposed", gives: .row, .row) { view in
       { try view.rows().neighborsAfterMove($0) }
     },
-    ViewMethod("index_path_after_move", "path, source, destination") { view in
+    ViewMethod("index_path_after_move", "path, source, destination", gives: .path) { view in
       { try view.rows().indexPathAfterMove($0) }
     },
-    ViewMethod("index_paths_for_visible_rows", "", PolicyView.visibleRows),
-    ViewMethod("is_checked", "row", PolicyView.isChecked),
-    ViewMethod("set_checked", "row, flag", .change, PolicyView.setChecked),
-    ViewMethod("accessory", "row", .cells, PolicyView.accessory),
-    ViewMethod("set_accessory", "row, name", .change, PolicyView.setAccessory),
-    ViewMethod("index_path_for_selected_row", "", PolicyView.selectedRow),
-    ViewMethod("index_paths_for_selected_rows", "", PolicyView.selectedRows),
-    ViewMethod("select_row", "path[, at]", .change, PolicyView.selectRow),
-    ViewMethod("deselect_row", "path", .change, PolicyView.deselectRow),
-    ViewMethod("scroll_to_row", "path[, at]", .change, PolicyView.scrollToRow),
-    ViewMethod("scroll_to_nearest_selected_row", "[at]", .change, PolicyView.scrollToNearestSelectedRow),
-    ViewMethod("set_editing", "flag", .change, PolicyView.setEditing),
-    ViewMethod("insert_rows", "list", .change, PolicyView.insertRows),
-    ViewMethod("delete_rows", "list", .change, PolicyView.deleteRows),
-    ViewMethod("reload_rows", "list", .change, PolicyView.reloadRows),
-    ViewMethod("reconfigure_rows", "list", .change, PolicyView.reconfigureRows),
-    ViewMethod("move_row", "from, to", .change, PolicyView.moveRow),
-    ViewMethod("insert_sections", "list", .change, PolicyView.insertSections),
-    ViewMethod("delete_sections", "list", .change, PolicyView.deleteSections),
-    ViewMethod("reload_sections", "list", .change, PolicyView.reloadSections),
-    ViewMethod("move_section", "from, to", .change, PolicyView.moveSection),
-    ViewMethod("perform_batch_updates", "updates[, completion]", .change, PolicyView.performBatchUpdates),
-    ViewMethod("reload_section_index_titles", "", .change, PolicyView.reloadSectionIndexTitles),
-    ViewMethod("reload_data", "", .change, PolicyView.reloadData),
-    ViewMethod("snapshot", "", .tableView, PolicyView.snapshot),
-    ViewMethod("apply", "snapshot[, before[, change]]", .change, PolicyView.apply),
-    ViewMethod("localized_string", "text", PolicyView.localizedString),
-    ViewMethod("push", "sections[, policy]", .change, PolicyView.push),
-    ViewMethod("pop", "", .change, PolicyView.pop),
+    ViewMethod("index_paths_for_visible_rows", "", gives: .paths, method: PolicyView.visibleRows),
+    ViewMethod("is_checked", "row", gives: .flag, method: PolicyView.isChecked),
+    ViewMethod("set_checked", "row, flag", .change, method: PolicyView.setChecked),
+    ViewMethod("accessory", "row", .cells, gives: .text, method: PolicyView.accessory),
+    ViewMethod("set_accessory", "row, name", .change, method: PolicyView.setAccessory),
+    ViewMethod("index_path_for_selected_row", "", gives: .path, method: PolicyView.selectedRow),
+    ViewMethod("index_paths_for_selected_rows", "", gives: .paths, method: PolicyView.selectedRows),
+    ViewMethod("select_row", "path[, at]", .change, method: PolicyView.selectRow),
+    ViewMethod("deselect_row", "path", .change, method: PolicyView.deselectRow),
+    ViewMethod("scroll_to_row", "path[, at]", .change, method: PolicyView.scrollToRow),
+    ViewMethod(
+      "scroll_to_nearest_selected_row", "[at]", .change, method: PolicyView.scrollToNearestSelectedRow),
+    ViewMethod("set_editing", "flag", .change, method: PolicyView.setEditing),
+    ViewMethod("insert_rows", "list", .change, gives: .rows, method: PolicyView.insertRows),
+    ViewMethod("delete_rows", "list", .change, method: PolicyView.deleteRows),
+    ViewMethod("reload_rows", "list", .change, method: PolicyView.reloadRows),
+    ViewMethod("reconfigure_rows", "list", .change, method: PolicyView.reconfigureRows),
+    ViewMethod("move_row", "from, to", .change, method: PolicyView.moveRow),
+    ViewMethod("insert_sections", "list", .change, method: PolicyView.insertSections),
+    ViewMethod("delete_sections", "list", .change, method: PolicyView.deleteSections),
+    ViewMethod("reload_sections", "list", .change, method: PolicyView.reloadSections),
+    ViewMethod("move_section", "from, to", .change, method: PolicyView.moveSection),
+    ViewMethod(
+      "perform_batch_updates", "updates[, completion]", .change, method: PolicyView.performBatchUpdates),
+    ViewMethod("reload_section_index_titles", "", .change, method: PolicyView.reloadSectionIndexTitles),
+    ViewMethod("reload_data", "", .change, method: PolicyView.reloadData),
+    ViewMethod("snapshot", "", .tableView, method: PolicyView.snapshot),
+    ViewMethod("apply", "snapshot[, before[, change]]", .change, method: PolicyView.apply),
+    ViewMethod("localized_string", "text", method: PolicyView.localizedString),
+    ViewMethod("push", "sections[, policy]", .change, method: PolicyView.push),
+    ViewMethod("pop", "", .change, method: PolicyView.pop),
   ]
 }

@@ -151,7 +151,9 @@ extension LuaError {
   }
 
   /// What helps where a global does not exist, or where a callback was written as one.
-  private static func help(forGlobal name: String, in script: String) -> String? {
+  package static func help(
+    forGlobal name: String, in script: String, among known: [String] = globals
+  ) -> String? {
     if let callback = TableCallback(rawValue: name) ?? TableCallback(uikitSpelling: name) {
       return "a callback is a field of the policy: write `\(callback.definition)`"
     }
@@ -159,13 +161,13 @@ extension LuaError {
       return "\(script) cannot reach files, programs or the network"
     }
     if let lua = objectiveC[name] { return "in Lua it is `\(lua)`" }
-    return Suggestion.question(for: name, among: globals)
+    return Suggestion.question(for: name, among: known)
   }
 
   /// What words of Objective-C are in Lua, for whoever ports a rule.
   private static let objectiveC = [
     "YES": "true", "NO": "false", "TRUE": "true", "FALSE": "false", "NULL": "nil", "Nil": "nil",
-    "NSLog": "print",
+    "NSLog": "print", "IndexPath": "index_path", "NSIndexPath": "index_path",
   ]
 
   /// The first name in backticks.
@@ -175,7 +177,7 @@ extension LuaError {
   }
 
   /// What a policy can reach.
-  private static let globals = [
+  package static let globals = [
     "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "xpcall",
     "rawequal", "rawget", "rawlen", "rawset", "getmetatable", "setmetatable", "load", "collectgarbage",
     "string", "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",

@@ -126,13 +126,9 @@ extension PolicyError {
   }
 
   private static func unknownViewName(_ name: String) -> ErrorWords {
-    let uikit = [
-      "numberOfSections": "number_of_sections", "isEditing": "is_editing", "cellForRow": "cell_for_row",
-    ]
-    let near = uikit[name] ?? Suggestion.nearest(to: name, among: ViewNames.all)
     return ErrorWords(
       "`view` has no field or method `\(name)`",
-      help: near.map { "did you mean `view\(ViewNames.fields.contains($0) ? "." : ":")\($0)`?" })
+      help: UIKitNames.help(forViewMember: name))
   }
 
   private static func values(of type: ColumnType) -> String {

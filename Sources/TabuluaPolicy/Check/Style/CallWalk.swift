@@ -96,46 +96,47 @@ struct CallWalk {
   }
 
   private mutating func visit(target: LuaExpression) {
-    guard case .index(let base, let key, let line) = target else { return }
+    guard case .index(let base, let key, let place) = target else { return }
     visit(base)
     visit(key)
-    note(base, key, line)
+    note(base, key, place.line)
     guard let function else { return }
-    let write = Write(base: base, field: key.string, place: LuaSourceLine(chunk: function.file, line: line))
+    let write = Write(
+      base: base, field: key.string, place: LuaSourceLine(chunk: function.file, line: place.line))
     if isOwnTable(base) { ownWrites.append(write) } else { writes.append(write) }
   }
 
   /// Visits an expression; a function that is only kept is not called.
   private mutating func visit(_ expression: LuaExpression, isKept: Bool = false) {
     switch expression {
-    case .string, .boolean, .other, .local, .global: return
+    case .string, .boolean, .number, .nothing, .varargs, .local, .global: return
     case .function(let function): if !isKept { enter(function) }
-    case .table(let entries):
-      for entry in entries {
+    case .table(let table):
+      for entry in table.entries {
         if let key = entry.key { visit(key) }
         visit(entry.value)
       }
     case .operation(let operands, _): for operand in operands { visit(operand, isKept: isKept) }
-    case .index(let base, let key, let line):
+    case .index(let base, let key, let place):
       visit(base)
       visit(key)
-      note(base, key, line)
-    case .method(let base, let name, let arguments, let line):
+      note(base, key, place.line)
+    case .method(let base, let name, let arguments, let place):
       visit(base)
       if isOwnTable(base) {
         callAll(syntax.fields[name] ?? [])
       } else {
-        add(name, arguments, line)
+        add(name, arguments, place.line)
       }
-      hand(on: arguments, line)
-    case .call(let callee, let arguments, let line):
+      hand(on: arguments, place.line)
+    case .call(let callee, let arguments, let place):
       visit(callee)
-      if case .index(.global("table"), .string(let name), _) = callee, arguments.count > 1 {
-        note(arguments[0], arguments[1], line, function: name)
+      if case .index(.global("table", _), .string(let name), _) = callee, arguments.count > 1 {
+        note(arguments[0], arguments[1], place.line, function: name)
       }
-      for name in methods(of: callee) { add(name, Array(arguments.dropFirst()), line) }
+      for name in methods(of: callee) { add(name, Array(arguments.dropFirst()), place.line) }
       callAll([callee])
-      hand(on: arguments, line)
+      hand(on: arguments, place.line)
     }
   }
 
@@ -176,8 +177,8 @@ struct CallWalk {
     switch expression {
     case .index: [method(expression)].compactMap { $0 }
     case .local(let variable): variable.values.compactMap(method)
-    case .operation(let operands, choosesOne: true): operands.flatMap { methods(of: $0) }
-    case .operation, .call, .method, .function, .table, .global, .string, .boolean, .other: []
+    case .operation: (expression.choices ?? []).flatMap { methods(of: $0) }
+    case .call, .method, .function, .table, .global, .string, .boolean, .number, .nothing, .varargs: []
     }
   }
 
@@ -190,8 +191,8 @@ struct CallWalk {
   private func isOwnTable(_ expression: LuaExpression) -> Bool {
     switch expression {
     case .table, .global: true
-    case .local(let variable): variable.values.contains { if case .table = $0 { true } else { false } }
-    case .index, .call, .method, .function, .operation, .string, .boolean, .other: false
+    case .local(let variable): variable.values.contains { $0.table != nil }
+    case .index, .call, .method, .function, .operation, .string, .boolean, .number, .nothing, .varargs: false
     }
   }
 }

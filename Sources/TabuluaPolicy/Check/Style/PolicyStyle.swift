@@ -11,14 +11,18 @@ struct PolicyStyle {
   let functions: [TableCallback: LuaFunction]
   let settings: TableViewSettings
 
+  /// The names and values that cannot be right where they stand.
+  let names: [NameFinding]
+
   init(
     _ syntax: PolicySyntax, functions: [TableCallback: LuaFunction], settings: TableViewSettings,
-    load: @escaping () -> LuaPolicy?
+    names: [NameFinding], load: @escaping () -> LuaPolicy?
   ) {
     reader = StyleReader(syntax, functions)
     trial = StyleTrial(load: load, names: syntax.names)
     self.functions = functions
     self.settings = settings
+    self.names = names
   }
 
   /// The breaches, in no particular order.

@@ -3,7 +3,7 @@ import LuaHost
 /// The Lua files of a policy: its own, and those that it requires.
 struct PolicySyntax {
   /// The files by the names that messages show.
-  private let files: [String: LuaFileSyntax]
+  let files: [String: LuaFileSyntax]
 
   /// What is assigned to fields of these names, in all files.
   let fields: [String: [LuaExpression]]
@@ -29,6 +29,11 @@ struct PolicySyntax {
     self.fields = fields
     self.names = names
     isWhole = sources.allSatisfy { $0.name.hasPrefix("tabulua.") || files[$0.name] != nil }
+  }
+
+  /// The files in the order of their names.
+  var inOrder: [(name: String, syntax: LuaFileSyntax)] {
+    files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The text of a function that was loaded: those that begin on its line, and of these the one for the field.
@@ -65,10 +70,10 @@ private struct FunctionSearch {
     case .local(let variable):
       guard seen.insert(ObjectIdentifier(variable)).inserted else { return }
       for value in variable.values { look(at: value) }
-    case .global(let name): look(atField: name)
+    case .global(let name, _): look(atField: name)
     case .index(_, .string(let name), _): look(atField: name)
     case .index(let base, _, _): lookAtEntries(of: base)
-    case .operation(let operands, choosesOne: true): for operand in operands { look(at: operand) }
+    case .operation: for operand in expression.choices ?? [] { look(at: operand) }
     case .call(let callee, let arguments, _):
       // What a function returns, and what it was given, as `setmetatable` and the like hand on.
       for function in syntax.functions(returnedBy: callee, apartFrom: seen) {
@@ -76,7 +81,7 @@ private struct FunctionSearch {
       }
       for argument in arguments { look(at: argument) }
     // What a method returns is not followed, and the others are no functions.
-    case .method, .operation(_, choosesOne: false), .table, .string, .boolean, .other: return
+    case .method, .table, .string, .boolean, .number, .nothing, .varargs: return
     }
   }
 
@@ -91,8 +96,10 @@ private struct FunctionSearch {
     case .local(let variable):
       guard seen.insert(ObjectIdentifier(variable)).inserted else { return }
       for value in variable.values { lookAtEntries(of: value) }
-    case .table(let entries): for entry in entries { look(at: entry.value) }
-    case .global, .index, .call, .method, .function, .operation, .string, .boolean, .other: return
+    case .table(let table): for entry in table.entries { look(at: entry.value) }
+    case .global, .index, .call, .method, .function, .operation, .string, .boolean, .number, .nothing,
+      .varargs:
+      return
     }
   }
 }
@@ -107,8 +114,8 @@ extension PolicySyntax {
       switch callee {
       case .function: [callee]
       case .local(let variable): variable.values
-      case .global(let name), .index(_, .string(let name), _): fields[name] ?? []
-      case .index, .call, .method, .operation, .table, .string, .boolean, .other: []
+      case .global(let name, _), .index(_, .string(let name), _): fields[name] ?? []
+      case .index, .call, .method, .operation, .table, .string, .boolean, .number, .nothing, .varargs: []
       }
     return Self.literals(makers).flatMap { maker in
       seen.contains(ObjectIdentifier(maker)) ? [] : Self.literals(Self.returned(by: maker.body))

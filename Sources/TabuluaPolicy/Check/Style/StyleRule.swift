@@ -30,8 +30,8 @@ public struct StyleRule: Sendable {
 extension StyleRule: CaseIterable {
   /// The rules, in the order in which they are looked for.
   public static let allCases: [StyleRule] = [
-    selectionAsState, tapLeavesSelection, markInCell, setEditingInCommit, listCountsFromOne, writeIntoCell,
-    unknownCellField,
+    selectionAsState, tapLeavesSelection, markInCell, setEditingInCommit, zeroBasedList, writeIntoCell,
+    unknownCellField, unknownGlobal, unknownMember, wrongValue,
   ]
 }
 

@@ -16,25 +16,32 @@ struct StyleWarnings {
       let allowed = AllowedWarnings(bytes)
       diagnostics += allowed.comments.flatMap { Self.unknown(in: $0, source) }
       var explained: Set<StyleRule> = []
-      for breach in breaches.sorted(by: { $0.place.line < $1.place.line })
+      for breach in breaches.sorted(by: Self.isBefore)
       where breach.place.chunk == name && !allowed.allows(breach.rule.code, onLine: breach.place.line) {
         let isFirst = explained.insert(breach.rule).inserted
-        diagnostics.append(Self.diagnostic(of: breach, source, explains: isFirst))
+        let location =
+          breach.range.map { source.location(line: breach.place.line, bytes: $0, of: bytes) }
+          ?? source.location(line: breach.place.line, word: breach.word)
+        diagnostics.append(Self.diagnostic(of: breach, at: location, explains: isFirst))
       }
     }
     // The author of the policy cannot change the ready rules of Tabulua.
     self.diagnostics = diagnostics
   }
 
+  private static func isBefore(_ one: StyleBreach, _ other: StyleBreach) -> Bool {
+    func place(_ breach: StyleBreach) -> (Int, Int) { (breach.place.line, breach.range?.lowerBound ?? 0) }
+    return place(one) < place(other)
+  }
+
   /// A breach in words; the first one of a rule explains it.
   private static func diagnostic(
-    of breach: StyleBreach, _ source: PolicySource, explains: Bool
+    of breach: StyleBreach, at location: TextLocation, explains: Bool
   ) -> Diagnostic {
     let how = "where it is meant so, write `-- check: allow \(breach.rule.code)` on the line"
     return Diagnostic(
       severity: .warning, code: breach.rule.code, message: breach.message,
-      location: source.location(line: breach.place.line, word: breach.word),
-      callback: breach.callback.rawValue, help: breach.help,
+      location: location, callback: breach.callback?.rawValue, help: breach.help,
       notes: (explains ? [breach.rule.note] : []) + [breach.evidence].compactMap { $0 }
         + (explains ? [how] : []))
   }

@@ -71,11 +71,13 @@ extension StyleReader {
       guard !isAlias else { return nil }
       let values = variable.values.compactMap(strings)
       return values.count < variable.values.count ? nil : Set(values.joined())
-    case .operation(let operands, choosesOne: true):
+    case .operation where expression.choices != nil:
       // The first operand of `a and b or c` is a condition.
-      let values = operands.compactMap(\.string)
+      let values = (expression.choices ?? []).compactMap(\.string)
       return values.isEmpty ? nil : Set(values)
-    case .local, .operation, .global, .index, .call, .method, .function, .table, .boolean, .other: return nil
+    case .local, .operation, .global, .index, .call, .method, .function, .table, .boolean, .number, .nothing,
+      .varargs:
+      return nil
     }
   }
 

@@ -40,18 +40,18 @@ extension StyleRule {
   /// The names of the fields that are written in a table that is returned.
   private static func names(in expression: LuaExpression, _ walk: CallWalk) -> [String] {
     switch expression {
-    case .table(let entries): return entries.compactMap { $0.key?.string }
+    case .table(let table): return table.entries.compactMap { $0.key?.string }
     case .local(let variable) where !variable.isParameter:
-      let isTable = variable.values.contains { if case .table = $0 { true } else { false } }
-      guard isTable else { return [] }
+      guard variable.values.contains(where: { $0.table != nil }) else { return [] }
       let written = walk.ownWrites.filter { write in
         if case .local(let other) = write.base { other === variable } else { false }
       }
       return variable.values.flatMap { value -> [String] in
-        if case .table = value { names(in: value, walk) } else { [] }
+        value.table == nil ? [] : names(in: value, walk)
       } + written.compactMap(\.field)
-    case .operation(let operands, choosesOne: true): return operands.flatMap { names(in: $0, walk) }
-    case .local, .operation, .index, .call, .method, .function, .string, .boolean, .other, .global: return []
+    case .operation: return (expression.choices ?? []).flatMap { names(in: $0, walk) }
+    case .local, .index, .call, .method, .function, .string, .boolean, .number, .nothing, .varargs, .global:
+      return []
     }
   }
 

@@ -45,7 +45,9 @@ extension StyleRule {
     case .method(_, "cell_for_row", _, _): true
     case .local(let variable):
       variable.values.contains { if case .method(_, "cell_for_row", _, _) = $0 { true } else { false } }
-    case .method, .string, .boolean, .other, .global, .index, .call, .function, .table, .operation: false
+    case .method, .string, .boolean, .number, .nothing, .varargs, .global, .index, .call, .function, .table,
+      .operation:
+      false
     }
   }
 }

@@ -3,8 +3,8 @@ import TabuluaModel
 
 extension StyleRule {
   /// A row's number, which counts from 0, is the place in a list, which counts from 1.
-  public static let listCountsFromOne: StyleRule = StyleRule(
-    code: "list_counts_from_one",
+  public static let zeroBasedList: StyleRule = StyleRule(
+    code: "zero_based_list",
     note:
       "index paths count from 0, as in UIKit, and lists in Lua count from 1: this takes the row before, or none",
     reference: (
@@ -22,7 +22,12 @@ extension StyleRule {
         return names[path.row + 1] == "a"
       end
       """,
-    find: { style, _ in style.reader.listsFromZero() })
+    find: { style, _ in
+      let written = style.reader.listsFromZero()
+      let found = style.names.filter { $0.rule == .zeroBasedList }.map { $0.breach(of: .zeroBasedList) }
+      // What both say is said in the words that name the list.
+      return written + found.filter { breach in !written.contains { $0.place == breach.place } }
+    })
 }
 
 extension StyleReader {
@@ -41,7 +46,7 @@ extension StyleReader {
           } ?? ("\(list)[\(number)]", "\(list)[\(number) + 1]")
         found.append(
           StyleBreach(
-            rule: .listCountsFromOne, callback: callback, place: access.place, word: access.function ?? list,
+            rule: .zeroBasedList, callback: callback, place: access.place, word: access.function ?? list,
             message: "`\(callback.rawValue)` takes `\(written)`, which counts from 1",
             help: "write `\(right)`"))
       }
@@ -61,7 +66,8 @@ extension StyleReader {
     case .local(let variable) where !variable.isParameter && variable.values.count == 1:
       guard case .index = variable.values[0] else { return nil }
       return rowNumber(variable.values[0]).map { _ in variable.name }
-    case .local, .index, .string, .boolean, .other, .global, .call, .method, .function, .table, .operation:
+    case .local, .index, .string, .boolean, .number, .nothing, .varargs, .global, .call, .method, .function,
+      .table, .operation:
       return nil
     }
   }
@@ -69,13 +75,11 @@ extension StyleReader {
   /// Whether an expression is a list that is written as such somewhere.
   private func isList(_ expression: LuaExpression) -> Bool {
     values(of: expression).contains { value in
-      if case .table(let entries) = value {
-        // `{ [0] = "a", "b" }` counts from 0 on purpose.
-        entries.contains { $0.key == nil }
-          && !entries.contains { if case .other? = $0.key { true } else { false } }
-      } else {
-        false
-      }
+      // `{ [0] = "a", "b" }` counts from 0 on purpose.
+      value.table.map { table in
+        table.entries.contains { $0.key == nil }
+          && !table.entries.contains { if case .number? = $0.key { true } else { false } }
+      } ?? false
     }
   }
 
@@ -84,13 +88,13 @@ extension StyleReader {
     switch expression {
     case .table: [expression]
     case .local(let variable): variable.values
-    case .global(let name), .index(_, .string(let name), _): fields(named: name)
+    case .global(let name, _), .index(_, .string(let name), _): fields(named: name)
     case .index(let base, _, _):
       // What a list of lists holds.
       values(of: base).flatMap { value -> [LuaExpression] in
-        if case .table(let entries) = value { entries.filter { $0.key == nil }.map(\.value) } else { [] }
+        (value.table?.entries ?? []).filter { $0.key == nil }.map(\.value)
       }
-    case .string, .boolean, .other, .call, .method, .function, .operation: []
+    case .string, .boolean, .number, .nothing, .varargs, .call, .method, .function, .operation: []
     }
   }
 
@@ -98,9 +102,9 @@ extension StyleReader {
   private func name(of expression: LuaExpression) -> String? {
     switch expression {
     case .local(let variable): variable.name
-    case .global(let name), .index(_, .string(let name), _): name
+    case .global(let name, _), .index(_, .string(let name), _): name
     case .index(let base, _, _): name(of: base)
-    case .string, .boolean, .other, .call, .method, .function, .operation, .table: nil
+    case .string, .boolean, .number, .nothing, .varargs, .call, .method, .function, .operation, .table: nil
     }
   }
 }
