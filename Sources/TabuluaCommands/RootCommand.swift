@@ -7,7 +7,8 @@ struct RootCommand: ParsableCommand {
     abstract: "A table view without pixels, whose rules are Lua scripts.",
     discussion: """
       Exit status: 0 done, 1 something failed, 2 a step was refused under --strict, a test failed, a law \
-      is broken, drags end elsewhere or tables differ, 3 the policy or spec is missing or wrong, 64 the command line is.
+      is broken, too few lines ran, drags end elsewhere or tables differ, 3 the policy or spec is missing or wrong, or there \
+      are no tests, 64 the command line is wrong.
       """,
     version: "0.1.0",
     subcommands: [

@@ -41,6 +41,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func isTheListBeyondTheEndsOfItsPieces(beginsWithMove: Bool) {
+    var journal = Journal()
+    var model: [TableChange] = []
+    func compare() {
+      let isSame = model.indices.allSatisfy { journal[$0] == model[$0] }
+      #expect(journal.count == model.count && isSame, "differs at \(model.count) changes")
+    }
+    // Up and down over the ends of two pieces.
+    for (add, take) in [(1030, 10), (20, 0), (0, 30), (1100, 70), (5, 2043)] {
+      for _ in 0..<add {
+        let change: TableChange =
+          model.isEmpty && beginsWithMove
+          ? .moveRow(from: [0, 1], to: [0, 2]) : .setHeldRow(.selected, [0, model.count], to: true)
+        journal.append(change)
+        model.append(change)
+      }
+      compare()
+      for _ in 0..<take where journal.popLast() != model.popLast() { Issue.record("another last change") }
+      compare()
+    }
+    #expect(model.count == 2)
+    for _ in 0..<2048 { journal.append(.setEditing(from: false, to: true)) }
+    journal.removeAll()
+    #expect(journal.isEmpty && journal.popLast() == nil)
+  }
+
   @Test func aLoneMoveComesAndGoesAgain() {
     var journal = Journal()
     for row in 0..<3 {

@@ -46,6 +46,7 @@ static void push_key(lua_State *source, int index, lua_State *L) {
   switch (lua_type(source, index)) {
     case LUA_TSTRING: {
       const char *bytes = lua_tolstring(source, index, &length);
+      lh_limits_charge_bytes(lh_state_of(L), L, length);
       lua_pushlstring(L, bytes, length);
       return;
     }
@@ -103,6 +104,7 @@ static void push_code(copy_record *copy, lua_State *L, int index) {
   lh_write_function(copy->source, text);
   lua_pop(copy->source, 1);
   if (text->failed) luaL_error(L, "not enough memory");
+  lh_limits_charge_bytes(lh_state_of(L), L, text->count);
   if (luaL_loadbufferx(L, text->bytes, text->count, "=copy", "b") != LUA_OK) lua_error(L);
 }
 
@@ -145,10 +147,14 @@ static void push_copy(copy_record *copy, lua_State *L, int index, const char *na
 }
 
 /// Fills the table on top with the fields of the one on top of the original's stack, and notes its metatable.
+///
+/// A field is charged as an instruction, so a large table is copied within the limits of the state that gets it.
 static void copy_fields(copy_record *copy, lua_State *L) {
   lua_State *source = copy->source;
+  lh_state *s = lh_state_of(L);
   int table = lua_gettop(source);
   for (lua_pushnil(source); lua_next(source, table) != 0; lua_pop(source, 1)) {
+    lh_limits_charge(s, L, 1);
     push_copy(copy, L, -2, "a key");
     push_copy(copy, L, -1, lua_type(source, -2) == LUA_TSTRING ? lua_tostring(source, -2) : "a value of a table");
     lua_rawset(L, -3);

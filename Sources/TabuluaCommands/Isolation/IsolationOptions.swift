@@ -5,7 +5,7 @@ import TabuluaFiles
 struct IsolationOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Run scripts in a process of its own that can write no file and reach no network, and is ended where a script cannot be stopped (Linux)."
+      "Run scripts in a process of its own (Linux). It can read only the files that the command names and the folders of the scripts, write no file and reach no network, and its limits are stricter."
     ))
   var isolate = false
 

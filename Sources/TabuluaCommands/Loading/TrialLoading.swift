@@ -10,7 +10,7 @@ extension PolicyPrototype {
   ///
   /// - Throws: a usage failure for a wrong `--set` or limit, and what is wrong with the policy.
   static func read(
-    _ path: String, _ settings: PolicySettings, shape: [Int]?, in context: CommandContext
+    _ path: String, _ settings: some ScriptSettingsGiven, shape: [Int]?, in context: CommandContext
   ) throws(CommandFailure) -> (prototype: PolicyPrototype, policy: LuaPolicy) {
     let values = try settings.values()
     let limits = try settings.limits()
@@ -38,7 +38,7 @@ struct Trial {
   ///
   /// - Throws: a usage failure where the options do not go together, and what is wrong with policy or table.
   init(
-    policy path: String, _ settings: PolicySettings, _ options: TableOptions, shape: String? = nil,
+    policy path: String, _ settings: some ScriptSettingsGiven, _ options: TableOptions, shape: String? = nil,
     in context: CommandContext
   ) throws(CommandFailure) {
     let mapping = try options.givenMapping()

@@ -7,23 +7,41 @@ import TabuluaSystem
 struct PolicyOptions: ParsableArguments {
   @Option(help: .value("file", "The Lua file with the rules.")) var policy: String?
 
-  @OptionGroup var settings: PolicySettings
+  @OptionGroup var settings: LuaSettings<TimedPolicyWords>
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the policy may take for an interaction; 10, unless instructions are counted instead.",
+      "Seconds that the policy may take for an interaction (default: 10, unless instructions are counted instead).",
       valueName: "seconds"))
   var deadline: String?
 }
 
-/// What a policy is told, and how much it may use.
+/// What a policy is told, and how much it may use, where the instructions of its calls are counted.
 typealias PolicySettings = LuaSettings<PolicyWords>
 
-/// How the help speaks of the settings of a policy.
+/// How the help speaks of the settings of a policy whose instructions are counted.
 enum PolicyWords: LuaSettingsWords {
   static let options = "Give the policy an option; may be repeated."
-  static let maxInstructions = "Instructions of Lua that one call of the policy may use."
-  static let maxMemory = "Mebibytes of memory that the policy may use."
+  static let maxInstructions =
+    "Instructions of Lua that one call of the policy may use (default: \(LuaLimits.standardInstructions))."
+  static let maxMemory =
+    "Mebibytes of memory that the policy may use (default: \(LuaLimits.standardMebibytes))."
+}
+
+/// How the help speaks of the settings of a policy whose time is measured.
+enum TimedPolicyWords: LuaSettingsWords {
+  static let options = PolicyWords.options
+  static let maxInstructions =
+    "Instructions of Lua that one call of the policy may use (default: no limit but --deadline)."
+  static let maxMemory = PolicyWords.maxMemory
+}
+
+extension LuaLimits {
+  /// How many instructions a call may use, for the help.
+  static var standardInstructions: String { standard.instructions.map(String.init) ?? "no limit" }
+
+  /// How many mebibytes a script may use, for the help.
+  static var standardMebibytes: String { standard.memory.map { String($0 >> 20) } ?? "no limit" }
 }
 
 /// What scripts are told, and how much they may use.
@@ -37,6 +55,15 @@ struct LuaSettings<Words: LuaSettingsWords>: ParsableArguments {
   @OptionGroup var isolation: IsolationOptions
 }
 
+/// What a command line says that scripts are told, and how much they may use.
+protocol ScriptSettingsGiven {
+  /// What scripts find as their options.
+  func values() throws(CommandFailure) -> [String: PolicyOption]
+
+  /// How much they may use.
+  func limits() throws(CommandFailure) -> LuaLimits
+}
+
 /// How the help speaks of what scripts are told and may use.
 protocol LuaSettingsWords {
   static var options: String { get }
@@ -44,7 +71,7 @@ protocol LuaSettingsWords {
   static var maxMemory: String { get }
 }
 
-extension LuaSettings {
+extension LuaSettings: ScriptSettingsGiven {
   /// What `--set` says.
   func values() throws(CommandFailure) -> [String: PolicyOption] {
     var values: [String: PolicyOption] = [:]
@@ -101,7 +128,7 @@ extension CommandFailure {
   }
 }
 
-extension PolicyOptions {
+extension PolicyOptions: ScriptSettingsGiven {
   /// What `--set` says.
   func values() throws(CommandFailure) -> [String: PolicyOption] { try settings.values() }
 

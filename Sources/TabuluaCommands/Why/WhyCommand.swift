@@ -62,7 +62,7 @@ struct WhyCommand: TabuluaCommand {
     }
     try language.checkUsage(beside: table)
     let rowsInView = try viewport.map(RunCommandOptions.parseViewport) ?? .standard
-    var trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
+    var trial = try Trial(policy: policy, self.policy, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench(viewport: rowsInView)
     let explanations = try CommandFailure.catching { () throws(Diagnostic) in
