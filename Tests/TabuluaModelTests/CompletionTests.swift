@@ -127,7 +127,9 @@ import Testing
   @Test func aBrokenLaw() throws {
     final class Never: TableViewLaws {
       let checkedLaws = [TableLaw(name: "never", rule: .own)]
-      func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> { false }
+      func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
+        TableDecision(holds: false)
+      }
     }
     view.laws = Never()
     var calls: [String] = []

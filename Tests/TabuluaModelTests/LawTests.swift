@@ -9,15 +9,18 @@ final class CountingLaws: TableViewLaws {
   var checkedLaws: [TableLaw]
   var asked = 0
   var holds: (TableView) throws -> TableDecision<Bool> = { _ in true }
+  /// How many faults a table has, for laws that count them.
+  var faults: ((TableView) throws -> Int)?
   var fixed: (TableIndexPath, TableView) throws -> Bool = { _, _ in false }
 
   init(_ rules: [TableLaw.Rule]) {
     checkedLaws = rules.map { TableLaw(name: "\($0)", rule: $0, at: "laws.lua:1") }
   }
 
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> {
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
     asked += 1
-    return try holds(view)
+    if let faults { return TableDecision(.faults(try faults(view)), reason: "faults") }
+    return try holds(view).asVerdict
   }
 
   func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
@@ -244,6 +247,12 @@ final class CountingLaws: TableViewLaws {
       if callback != .commitEditingStyle { try view.setEditing(!view.isEditing) }
     }
     #expect(try asked { _ = try view.drag(rowAt: [0, 0], to: [0, 1]) } == 2)
+    // Not for a mode, nor for a selection.
+    #expect(try asked { try view.setEditing(!view.isEditing) } == 0)
+    #expect(try asked { try view.setEditing(!view.isEditing) } == 0)
+    #expect(try asked { try view.selectRow(at: [0, 0]) } == 0)
+    #expect(try asked { try view.deselectRow(at: [0, 0]) } == 0)
+    #expect(try asked { try view.configure { $0.header = "x" } } == 0)
     rules.onEvent = { _, _ in }
     #expect(try asked { _ = try view.deleteRow(at: [0, 0]) } == 2)
     #expect(

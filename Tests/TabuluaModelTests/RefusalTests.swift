@@ -192,6 +192,13 @@ import Testing
       view.laws = CountingLaws([.exactlyOneMark])
       return try view.set(values: ["done": false], ofRowAt: [0, 0]).refusal
     },
+    Way(code: .moreFaults, words: "law `own`: there would be 2 faults instead of 1: faults") {
+      let view = try TableView.loaded([["a", "b"]])
+      let laws = CountingLaws([.own])
+      laws.faults = { $0.texts == [["a", "b"]] ? 1 : 2 }
+      view.laws = laws
+      return try view.drag(rowAt: [0, 0], to: [0, 1]).refusal
+    },
     Way(
       code: .staysSelected, words: "law `noSelectionLeft`: the row at [0, 0] would stay selected"
     ) {

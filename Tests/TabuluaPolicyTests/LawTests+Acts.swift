@@ -19,13 +19,9 @@ extension LawTests {
     Act(testDescription: "tap", act: { words(try $0.tapRow(at: [0, 1])) }),
     Act(testDescription: "accessory", act: { words(try $0.tapAccessory(forRowAt: [0, 1])) }),
     Act(testDescription: "control", act: { words(try $0.changeControl(forRowAt: [1, 0], to: true)) }),
-    Act(testDescription: "minus", act: { words(try $0.tapDeleteControl(forRowAt: [0, 0])) }),
     Act(
       testDescription: "confirm", prepare: { _ = try $0.tapDeleteControl(forRowAt: [0, 0]) },
       act: { words(try $0.confirmDelete()) }),
-    Act(
-      testDescription: "cancel a delete", prepare: { _ = try $0.tapDeleteControl(forRowAt: [0, 0]) },
-      act: { words(try $0.cancelDelete()) }),
     Act(testDescription: "delete", act: { words(try $0.deleteRow(at: [0, 0])) }),
     Act(testDescription: "insert", act: { words(try $0.tapInsertControl(forRowAt: [1, 2])) }),
     Act(
@@ -38,8 +34,12 @@ extension LawTests {
       act: { words(try $0.set(values: ["status": "Doing"], ofRowAt: [0, 0])) }),
   ]
 
-  /// What code does.
-  static let calls: [Act] = [
+  /// What changes a mode, a selection or a setting only, after which no law is asked.
+  static let modes: [Act] = [
+    Act(testDescription: "minus", act: { words(try $0.tapDeleteControl(forRowAt: [0, 0])) }),
+    Act(
+      testDescription: "cancel a delete", prepare: { _ = try $0.tapDeleteControl(forRowAt: [0, 0]) },
+      act: { words(try $0.cancelDelete()) }),
     Act(
       testDescription: "set_editing",
       act: {
@@ -60,6 +60,10 @@ extension LawTests {
       act: {
         try $0.deselectRow(at: [0, 1]); return "done"
       }),
+  ]
+
+  /// What code does.
+  static let calls: [Act] = [
     Act(
       testDescription: "insert_rows",
       act: {

@@ -120,17 +120,18 @@ import Testing
   func everyVerb(act: Act) throws {
     let isCall = Self.calls.contains { $0.testDescription == act.testDescription }
     for body in [
-      "return false, 'no ' .. calls", "return nil", "error('broken')", "return 1", "", "while true do end",
+      "return false, 'no ' .. calls", "return nil", "return 1", "error('broken')", "return -1", "return 0.5",
+      "return {}", "", "while true do end",
     ] {
       for call in 1...3 {
         let comment: Comment = "\(act.testDescription): \(body) at \(call)"
         let (rules, view) = try heldView(act, law: body, at: call)
         let before = ChangeAtomicityTests.Held(view)
-        let isNo = body.hasPrefix("return false") || body == "return nil"
+        let isNo = ["return false, 'no ' .. calls", "return nil", "return 1"].contains(body)
         var outcome: String?
         let error = tableError { outcome = try act.act(view) }
         let reason =
-          body == "return nil" ? "law `a law` would be broken" : "law `a law`: no \(call)"
+          body.hasPrefix("return false") ? "law `a law`: no \(call)" : "law `a law` would be broken"
         if isNo, !isCall {
           #expect(outcome == "refused: \(reason)", comment)
         } else if isNo {
@@ -157,6 +158,38 @@ import Testing
     }
   }
 
+  @Test("no law is asked for a mode, a selection or a setting", arguments: modes)
+  func modes(act: Act) throws {
+    let (_, view) = try heldView(act, law: "error('asked')", at: 1)
+    let (_, other) = try heldView(act, law: "", at: 1, false)
+    #expect(try act.act(view) == act.act(other))
+    #expect(view.selection == other.selection && view.isEditing == other.isEditing)
+    #expect(tableError { try view.moveRow(at: [0, 0], to: [0, 1]) }?.code == .callbackFailed, "it is not held")
+  }
+
+  @Test("a table that is wrong from the start is mended step by step")
+  func faults() throws {
+    let view = try view(
+      [["a", "b", "c", "d"], ["e"]],
+      """
+      return { can_move_row = function() return true end, laws = {
+        small = function(view) return math.max(0, view:number_of_rows(0) - 2) + 0.0, "two are enough" end } }
+      """)
+    try view.setEditing(false)
+    try view.setEditing(true)
+    #expect(
+      try view.drag(rowAt: [1, 0], to: [0, 0]).words
+        == "refused: law `small`: there would be 3 faults instead of 2: two are enough")
+    #expect(try view.drag(rowAt: [0, 0], to: [0, 3]).words.hasPrefix("moved"))
+    #expect(try view.drag(rowAt: [0, 0], to: [1, 0]).words.hasPrefix("moved"))
+    #expect(
+      try view.drag(rowAt: [1, 0], to: [0, 0]).words
+        == "refused: law `small`: there would be 2 faults instead of 1: two are enough")
+    #expect(try view.drag(rowAt: [0, 0], to: [1, 0]).words.hasPrefix("moved"))
+    #expect(try view.drag(rowAt: [1, 0], to: [0, 0]).words == "refused: law `small`: two are enough")
+    #expect(view.texts.map(\.count) == [2, 3])
+  }
+
   @Test("a law may answer with `reject`")
   func rejecting() throws {
     let view = try view(
@@ -173,8 +206,9 @@ import Testing
         "return true or false on every way through it; was a `return` forgotten?"
       ),
       (
-        "return 3", "the law `small` must return true, false or nil, but returned the number 3", "test.lua:1",
-        "every number and every string counts as true in Lua, so compare it, as in `return n > 0`"
+        "return -3",
+        "a law must return true, false, nil or a whole number of faults, but returned the number -3",
+        "test.lua:1", "a law answers 0 or true where it holds"
       ),
       (
         "return false, {}",
@@ -289,10 +323,10 @@ import Testing
         wild = function(view) view:delete_rows { index_path(0, 0) } return true end } }
       """)
     let view = try view([["a", "b", "c"]], rules)
-    #expect(try rules.verdict(of: rules.laws[0], in: view) == TableDecision(true))
+    #expect(try rules.verdict(of: rules.laws[0], in: view) == TableDecision(.holds))
     #expect(
       try rules.verdict(of: rules.laws[1], in: view)
-        == TableDecision(false, reason: "too many", decidedBy: "test.lua:3"))
+        == TableDecision(holds: false, reason: "too many", decidedBy: "test.lua:3"))
     #expect(throws: LuaError.self) { _ = try rules.verdict(of: rules.laws[2], in: view) }
     #expect(view.texts == [["a", "b", "c"]] && view.activeCallback == nil)
   }

@@ -15,6 +15,9 @@ typedef struct call_record {
   lh_outcome outcome;
 } call_record;
 
+/// Whether `reject` in the function is an answer.
+static bool may_reject(lh_call_mode mode) { return mode == LH_CALL_YES_NO || mode == LH_CALL_DECISION; }
+
 static void refuse(call_record *call, lua_State *L, int index, lh_status status) {
   call->outcome.status = lh_result_refuse(call->state, L, index, status);
 }
@@ -47,6 +50,7 @@ static void read_results(call_record *call, lua_State *L, int first) {
       return;
     }
     case LH_CALL_ANSWER:
+    case LH_CALL_DECISION:
       if (lua_isnone(L, first)) {
         refuse(call, L, first, LH_RETURNED_NOTHING);
         return;
@@ -80,11 +84,11 @@ lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t 
                       .arguments = arguments,
                       .length = length,
                       .mode = mode,
-                      .refusal = mode == LH_CALL_YES_NO ? LH_REFUSABLE : LH_NOT_REFUSABLE};
+                      .refusal = may_reject(mode) ? LH_REFUSABLE : LH_NOT_REFUSABLE};
   // The body belongs to the callback that runs.
   if (mode == LH_CALL_BODY && s->reasons.refusal == LH_REFUSABLE) call.refusal = LH_REFUSABLE;
   lh_status status = lh_protect(s, run_call, &call);
-  if (status == LH_REJECTED && mode == LH_CALL_YES_NO) {
+  if (status == LH_REJECTED && may_reject(mode)) {
     return (lh_outcome){.status = LH_OK, .reason = lh_reject_reason(s)};
   }
   if (status == LH_REJECTED) s->reasons.refusal = LH_REFUSING;

@@ -11,6 +11,8 @@ typedef enum lh_call_mode {
   LH_CALL_VALUE,
   /// As `LH_CALL_VALUE`, but returning nothing is a failure.
   LH_CALL_ANSWER,
+  /// As `LH_CALL_ANSWER`; `reject` answers no, which has no encoded result.
+  LH_CALL_DECISION,
   /// Yes or no; the second result is the reason.
   LH_CALL_YES_NO,
   /// Results do not count.

@@ -69,6 +69,25 @@ extension LuaState {
     return LuaAnswer(value: context.decoded(outcome.results), reason: reason(outcome.reason))
   }
 
+  /// Asks for a decision: a value of any kind, deeply copied; ``LuaWords/refusal`` in the function is the answer false.
+  ///
+  /// ```swift
+  /// let answer = try state.askDecision(faults, view)
+  /// print(answer.value, answer.reason ?? "")  // 2 two rows are too many
+  /// ```
+  ///
+  /// - Returns: The first result, and the second as the reason.
+  /// - Throws: ``LuaError`` where the function raises one, returns nothing at all, or its results cannot be used.
+  /// - Complexity: one protected call, what its results hold, and what the function does.
+  public func askDecision(
+    _ function: LuaFunction, _ object: LuaObject
+  ) throws(LuaError) -> LuaAnswer<LuaValue> {
+    let outcome = try call(function, object, [], LH_CALL_DECISION)
+    let isRejected = outcome.results.length == 0
+    return LuaAnswer(
+      value: isRejected ? .boolean(false) : context.decoded(outcome.results), reason: reason(outcome.reason))
+  }
+
   /// Asks a yes/no question with arguments of any kind: true, or false or nil.
   ///
   /// ```swift

@@ -78,6 +78,8 @@
   case noneMarked(Int)
   /// The row at the path, after the change, would stay selected.
   case staysSelected(TableIndexPath)
+  /// The law would count so many faults, which are more than before the change.
+  case moreFaults(Int, before: Int)
   /// The row at the first path, before the change, would go to the second one, after the change.
   case displaced(TableIndexPath, to: TableIndexPath)
 
@@ -115,6 +117,7 @@
     case .bothMarked: .bothMarked
     case .noneMarked: .noneMarked
     case .staysSelected: .staysSelected
+    case .moreFaults: .moreFaults
     case .displaced: .displaced
     }
   }
@@ -183,6 +186,8 @@ extension Refusal.Code {
   public static let noneMarked = Self(rawValue: "none_marked")
   /// A law's finding: a row would stay selected.
   public static let staysSelected = Self(rawValue: "stays_selected")
+  /// A law's finding: there would be more faults than before.
+  public static let moreFaults = Self(rawValue: "more_faults")
   /// A law's finding: a row that may not be displaced would go to another place.
   public static let displaced = Self(rawValue: "displaced")
 }

@@ -13,6 +13,7 @@ extension TableView {
   /// ```
   public func deferLaws() {
     guard deferredLaws == nil, let laws, openTransactions == 0 else { return }
+    if preparesForEvents { rememberFaults() }
     deferredLaws = laws
     self.laws = nil
     // A data source saves its state for the outermost transaction, so each step must have one of its own.
@@ -29,7 +30,7 @@ extension TableView {
     let own = contents
     contents = other
     defer { contents = own }
-    try checkTable(laws)
+    try checkTable(laws, comparedWith: .rows(own))
   }
 
   /// Whether ``deferLaws()`` was called and ``checkDeferredLaws()`` was not yet.

@@ -3,82 +3,98 @@ extension TableView {
   /// Fails with ``TableError/Code/lawBroken`` if the changes since a mark in the journal break a law.
   func check(_ laws: any TableViewLaws, since mark: Int) throws(TableError) {
     defer { if !hoppedRows.isEmpty { hoppedRows = [] } }
-    if hasChanged(since: mark) { try check(laws, since: mark) { _ in true } }
+    let kinds = changes(since: mark)
+    guard !kinds.isEmpty else { return }
+    try check(laws, comparedWith: .change(since: mark)) { !$0.dependsOn.isDisjoint(with: kinds) }
   }
 
   /// Fails if the table as it is breaks a law that is about no change.
-  func checkTable(_ laws: any TableViewLaws) throws(TableError) {
-    try check(laws, since: journal.count) { rule in
-      switch rule {
-      case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept: false
-      case .own, .oneMark, .exactlyOneMark, .noSelectionLeft: true
-      }
-    }
+  func checkTable(
+    _ laws: any TableViewLaws, comparedWith former: FormerTable = .remembered
+  ) throws(TableError) {
+    try check(laws, comparedWith: former) { !$0.isAboutChange }
   }
 
   private func check(
-    _ laws: any TableViewLaws, since mark: Int, where isAsked: (TableLaw.Rule) -> Bool
+    _ laws: any TableViewLaws, comparedWith former: FormerTable, where isAsked: (TableLaw.Rule) -> Bool
   ) throws(TableError) {
+    let mark = if case .change(let mark) = former { mark } else { journal.count }
+    var counted = rememberedFaults
     for (index, law) in laws.checkedLaws.enumerated() where isAsked(law.rule) {
-      let verdict = try verdict(of: law, index, laws, since: mark)
-      if !verdict.answer { throw broken(law, verdict) }
+      var verdict = try verdict(of: law, index, laws, since: mark)
+      if let faults = verdict.answer.faults, faults > 0 {
+        let before = try self.faults(of: law, index, laws, in: former)
+        verdict = verdict.compared(with: before)
+      }
+      if law.rule == .own {
+        counted[law] = verdict.answer.faults
+      } else {
+        report(law, verdict)
+      }
+      if verdict.answer == .broken { throw broken(law, verdict) }
     }
+    if isScripted { rememberedFaults = counted }
   }
 
-  /// Whether there was a change since a mark, or may have been one that only a scripted data source knows of.
-  ///
-  /// Another part of the table in view is none.
-  private func hasChanged(since mark: Int) -> Bool {
-    hasBegunChange || hasBegunUpdate || journal[mark...].contains { $0.countsForLaws }
+  /// What was changed since a mark in the journal, or may have been by a scripted data source alone.
+  private func changes(since mark: Int) -> TableLaw.Subjects {
+    let kinds: TableLaw.Subjects = hasBegunChange || hasBegunUpdate ? .all : []
+    return journal[mark...].reduce(into: kinds) { $0.formUnion($1.subjectsOfLaws) }
   }
 
   private func verdict(
     of law: TableLaw, _ index: Int, _ laws: any TableViewLaws, since mark: Int
-  ) throws(TableError) -> TableDecision<Bool> {
-    let verdict: TableDecision<Bool>
+  ) throws(TableError) -> TableDecision<TableLaw.Verdict> {
     switch law.rule {
     case .own: return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
     case .notDisplaced, .keepsPlace:
       // A scripted data source was asked before the drop.
-      if isScripted { return true }
-      verdict = try displacement(law, laws, since: mark)
-    case .staysInSection: verdict = sectionsKept(since: mark)
-    case .lastPlaceKept: verdict = lastPlacesKept(since: mark)
-    case .oneMark: verdict = marksSingle(since: mark)
-    case .exactlyOneMark: verdict = marksExactlyOne(since: mark)
+      return isScripted ? TableDecision(.holds) : try displacement(law, laws, since: mark).asVerdict
+    case .staysInSection: return sectionsKept(since: mark).asVerdict
+    case .lastPlaceKept: return lastPlacesKept(since: mark).asVerdict
+    case .oneMark, .exactlyOneMark: return marks(law.rule, since: mark)
     case .noSelectionLeft:
       let selected = tableAbove == nil ? selection.first : nil
-      verdict = selected.map { TableDecision(false, host: .staysSelected($0)) } ?? true
+      return selected.map { TableDecision(.broken, host: .staysSelected($0)) } ?? TableDecision(.holds)
     }
-    report(law, verdict)
-    return verdict
   }
 
-  /// Asks a law, or about a row on its behalf.
+  /// Asks a law about the table as it is, or as it was before the change.
   func ask(
-    _ law: TableLaw, about path: TableIndexPath? = nil, _ body: (TableView) throws -> TableDecision<Bool>
+    _ law: TableLaw, beforeChange isBefore: Bool = false, _ body: (TableView) throws -> TableDecision<TableLaw.Verdict>
+  ) throws(TableError) -> TableDecision<TableLaw.Verdict> {
+    checkedLaw = law
+    defer { checkedLaw = nil }
+    return try call(
+      .init(.law, law: law.name), arguments: [law.name.traceValue] + (isBefore ? ["before the change".traceValue] : []),
+      traced: { ($0.answer.traceValue, $0.answer.isClean ? nil : $0.reason) }, { try body(self) })
+  }
+
+  /// Asks about a row on behalf of a law.
+  private func ask(
+    _ law: TableLaw, about path: TableIndexPath, _ body: (TableView) throws -> TableDecision<Bool>
   ) throws(TableError) -> TableDecision<Bool> {
     checkedLaw = law
     defer { checkedLaw = nil }
     return try call(
       .init(.law, path: path, law: law.name),
-      arguments: [law.name.traceValue, path?.traceValue].compactMap { $0 },
+      arguments: [law.name.traceValue, path.traceValue],
       traced: { (.boolean($0.answer), $0.answer ? nil : $0.reason) }, { try body(self) })
   }
 
   /// Tells listeners what came of a law that the view checks itself.
-  private func report(_ law: TableLaw, _ verdict: TableDecision<Bool>) {
+  private func report(_ law: TableLaw, _ verdict: TableDecision<TableLaw.Verdict>) {
     guard let onCall else { return }
     var record = CallRecord(
-      callback: .law, arguments: [.text(law.name)], result: .boolean(verdict.answer), at: law.at)
-    if !verdict.answer {
+      callback: .law, arguments: [.text(law.name)], result: .boolean(verdict.answer != .broken), at: law.at)
+    if verdict.answer == .broken {
       record.text = verdict.reason
       record.found = verdict.host
     }
     onCall(record)
   }
 
-  private func broken(_ law: TableLaw, _ verdict: TableDecision<Bool>) -> TableError {
+  private func broken(_ law: TableLaw, _ verdict: TableDecision<TableLaw.Verdict>) -> TableError {
     let refusal = Refusal(.law(name: law.name, found: verdict.host, text: verdict.reason, place: law.at))
     return TableError(
       .callback(.init(.law, law: law.name), .lawBroken(law.name, refusal)), at: law.at,
@@ -148,8 +164,8 @@ extension TableView {
     guard openTransactions == surroundingTransactions + 1, let laws else { return }
     for law in laws.checkedLaws where law.rule == .notDisplaced || law.rule == .keepsPlace {
       let verdict = try displacement(law, laws, from: source, to: target)
-      report(law, verdict)
-      if !verdict.answer { throw broken(law, verdict) }
+      report(law, verdict.asVerdict)
+      if !verdict.answer { throw broken(law, verdict.asVerdict) }
     }
   }
 
@@ -171,9 +187,6 @@ extension TableView {
     return true
   }
 
-  private func undo(_ changes: [TableChange]) { for change in changes.reversed() { apply(change.inverted) } }
-
-  private func redo(_ changes: [TableChange]) { for change in changes { apply(change) } }
 
   /// The rows of a loaded table, as it is before some steps, whose index paths the steps may change.
   private func rows(touchedBy steps: [UpdateMap]) -> [(TableIndexPath, RowIdentity)] {
@@ -208,20 +221,5 @@ extension TableDecision<Bool> {
   /// The no to a change that takes a row from one path to another although it may not be displaced.
   fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath) -> TableDecision<Bool> {
     TableDecision(false, host: .displaced(path, to: new), reason: reason, decidedBy: decidedBy)
-  }
-}
-
-extension TableChange {
-  /// Whether laws are asked after the change: not if only another part of the table is in view.
-  fileprivate var countsForLaws: Bool {
-    switch self {
-    case .setWindow, .moveHeld, .setFollowed, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
-    case .setOpenRow(let old, let new): old != new
-    case .setHeldRow(let kind, _, _): kind == .selected
-    case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
-    case .moveRow, .setText, .removeRow, .insertRow, .update, .setEditing, .setCounts, .setSettings,
-      .setAccessory:
-      true
-    }
   }
 }

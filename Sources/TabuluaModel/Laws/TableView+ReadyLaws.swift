@@ -45,30 +45,31 @@ extension TableView {
     return (path, last == path)
   }
 
-  /// Whether no section has two marked rows; only those are looked through in which a row came to be marked, and all
-  /// where there was no change.
-  func marksSingle(since mark: Int) -> TableDecision<Bool> {
-    guard !isScripted else { return true }
-    return marks(ofSections: sectionsWithNewMarks(since: mark), needsOne: false)
+  /// Whether the sections that may have come to break a law about marks keep it, or how many marks of the table are faults.
+  ///
+  /// Only those sections are looked through; all where there was no change, and where one breaks the law.
+  func marks(_ rule: TableLaw.Rule, since mark: Int) -> TableDecision<TableLaw.Verdict> {
+    guard !isScripted else { return TableDecision(.holds) }
+    let sections = rule == .oneMark ? sectionsWithNewMarks(since: mark) : sectionsWithOtherMarks(since: mark)
+    guard let found = faultyMarks(rule, inSections: sections).first else { return TableDecision(.holds) }
+    return TableDecision(.faults(faultyMarks(rule).count), host: found)
   }
 
-  /// Whether each section that has rows has exactly one marked row; only those are looked through in which rows came,
-  /// went or got another mark, and all where there was no change.
-  func marksExactlyOne(since mark: Int) -> TableDecision<Bool> {
-    guard !isScripted else { return true }
-    return marks(ofSections: sectionsWithOtherMarks(since: mark), needsOne: true)
+  /// What breaks a law about marks in the table as it is, section by section: each mark too many, and each one that lacks.
+  func faultyMarks(_ rule: TableLaw.Rule) -> [HostReason] {
+    faultyMarks(rule, inSections: Set(0..<numberOfSections))
   }
 
-  /// Whether each of some sections has at most one marked row, or exactly one unless it is empty.
-  private func marks(ofSections sections: Set<Int>, needsOne: Bool) -> TableDecision<Bool> {
+  private func faultyMarks(_ rule: TableLaw.Rule, inSections sections: Set<Int>) -> [HostReason] {
+    var faults: [HostReason] = []
     for section in sections.sorted() where section < numberOfSections {
       let rows = contents.rows(inSection: section)
-      let marked = rows.enumerated().filter { contents.isMarked($0.element) }.prefix(2)
+      let marked = rows.enumerated().filter { contents.isMarked($0.element) }
         .map { TableIndexPath(section: section, row: $0.offset) }
-      if marked.count == 2 { return TableDecision(false, host: .bothMarked(marked[0], marked[1])) }
-      if needsOne, marked.isEmpty, !rows.isEmpty { return TableDecision(false, host: .noneMarked(section)) }
+      for path in marked.dropFirst() { faults.append(.bothMarked(marked[0], path)) }
+      if rule == .exactlyOneMark, marked.isEmpty, !rows.isEmpty { faults.append(.noneMarked(section)) }
     }
-    return true
+    return faults
   }
 
   /// The sections, after the changes since a mark in the journal, in which rows came, went or got another mark.

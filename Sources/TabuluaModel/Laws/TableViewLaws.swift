@@ -3,8 +3,8 @@
 /// ```swift
 /// final class Limits: TableViewLaws {
 ///   let checkedLaws = [TableLaw(name: "at most three in Doing", rule: .own)]
-///   func verdict(ofLawAt index: Int, in view: TableView) -> TableDecision<Bool> {
-///     TableDecision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
+///   func verdict(ofLawAt index: Int, in view: TableView) -> TableDecision<TableLaw.Verdict> {
+///     TableDecision(holds: (view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
 ///   }
 /// }
 /// let limits = Limits()
@@ -14,17 +14,19 @@ public protocol TableViewLaws: AnyObject {
   /// The laws, in the order in which they are checked; read before each check.
   var checkedLaws: [TableLaw] { get }
 
-  /// Whether the law at an index of ``checkedLaws``, whose rule is ``TableLaw/Rule/own``, holds for the table as it
-  /// is now.
+  /// What the law at an index of ``checkedLaws``, whose rule is ``TableLaw/Rule/own``, says of the table as it is now:
+  /// that it holds or not, or how many faults it finds.
   ///
-  /// A question: the table cannot be changed meanwhile.
+  /// A question: the table cannot be changed meanwhile. Where there are faults it is asked once more, about the table as
+  /// it was before the change, because only more faults than before break the law.
   ///
   /// ```swift
-  /// func verdict(ofLawAt index: Int, in view: TableView) -> TableDecision<Bool> {
-  ///   TableDecision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
+  /// func verdict(ofLawAt index: Int, in view: TableView) -> TableDecision<TableLaw.Verdict> {
+  ///   let rows = view.numberOfRows(inSection: 1) ?? 0
+  ///   return TableDecision(.faults(max(0, rows - 3)), reason: "Doing is full")
   /// }
   /// ```
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool>
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict>
 
   /// Whether the row at a path may be pushed off its place when another one is moved, as
   /// ``TableLaw/Rule/notDisplaced`` means it; yes unless implemented.
@@ -109,6 +111,20 @@ public struct TableLaw: Sendable, Hashable {
     case own
   }
 
+  /// What a law says of a table.
+  ///
+  /// ```swift
+  /// let isFull: TableLaw.Verdict = .faults(2)  // as before the change, or fewer than then: nothing is refused
+  /// ```
+  public enum Verdict: Sendable, Hashable {
+    /// The law holds.
+    case holds
+    /// The law does not hold: the change is refused, whatever was before it.
+    case broken
+    /// So many things are not as they should be. The change is refused where they are more than before it.
+    case faults(Int)
+  }
+
   /// The law's name, which refusals tell.
   public var name: String
 
@@ -123,5 +139,20 @@ public struct TableLaw: Sendable, Hashable {
     self.name = name
     self.rule = rule
     self.at = at
+  }
+}
+
+extension TableLaw.Verdict {
+  /// How many faults there are; nil where the law counts none.
+  package var faults: Int? { if case .faults(let count) = self { count } else { nil } }
+
+  /// Whether nothing is wrong.
+  package var isClean: Bool { self == .holds || self == .faults(0) }
+}
+
+extension TableDecision<TableLaw.Verdict> {
+  /// Makes the decision of a law that only says whether it holds.
+  public init(holds: Bool, reason: String? = nil, decidedBy: String? = nil) {
+    self.init(holds ? .holds : .broken, reason: reason, decidedBy: decidedBy)
   }
 }

@@ -43,10 +43,16 @@ public final class TableView {
   /// The laws that each change is held to; nil for none.
   ///
   /// They are checked once at the end of each outermost interaction, update block, and programmatic call outside
-  /// both, if it changed anything but the part of the table in view. A broken law undoes it: the interaction is
+  /// both, if rows, values, marks or their order changed; ``TableLaw/Rule/noSelectionLeft`` also if the selection did. A
+  /// broken law undoes it: the interaction is
   /// refused, ``DragOutcome/refused(_:)`` or ``InteractionOutcome/refused(_:)``, by the law; a programmatic call throws ``TableError/Code/lawBroken``. The first load and ``reloadData()`` are not
   /// held to laws. The view holds them strongly.
-  @exclusivity(unchecked) public var laws: (any TableViewLaws)?
+  @exclusivity(unchecked) public var laws: (any TableViewLaws)? {
+    didSet { if isScripted, laws != nil { rememberFaults() } }
+  }
+
+  /// What laws that count faults counted last, where a table cannot be had back as it was before a change.
+  @exclusivity(unchecked) var rememberedFaults: [TableLaw: Int] = [:]
 
   /// How the view is set up; see ``configure(_:)``.
   @exclusivity(unchecked) public internal(set) var settings: TableViewSettings

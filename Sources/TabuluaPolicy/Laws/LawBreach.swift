@@ -103,15 +103,21 @@ package struct CallbackFailure: LawBreach {
   package var expectation: LawExpectation { .doesNotFail }
 }
 
-/// A law of the policy's own answered no.
+/// A law of the policy's own answered no, or counted more faults than before.
 package struct OwnLawBroken: LawBreach {
   /// Its reason.
   package let reason: String?
 
-  package init(reason: String?) { self.reason = reason }
+  /// How many faults it counted, and how many before the trial; nil where it only says no.
+  package let faults: (now: Int, before: Int)?
+
+  package init(reason: String?, faults: (now: Int, before: Int)? = nil) {
+    (self.reason, self.faults) = (reason, faults)
+  }
 
   package func happened(in scene: BreachScene) -> String {
-    reason.map { "the law says no: \(PrintableText.of($0))" } ?? "the law says no"
+    let words = faults.map { "the law counts \($0.now) faults instead of \($0.before)" } ?? "the law says no"
+    return reason.map { "\(words): \(PrintableText.of($0))" } ?? words
   }
 
   package var expectation: LawExpectation { .rowsStay }

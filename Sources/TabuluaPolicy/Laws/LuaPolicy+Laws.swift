@@ -4,7 +4,7 @@ public import TabuluaModel
 
 // The laws of a policy, asked one by one.
 extension LuaPolicy {
-  /// Whether an own law holds for the table as it is now; the answer has the law's reason.
+  /// What an own law says of the table as it is now: that it holds or not, or how many faults it finds; with its reason.
   ///
   /// The table cannot be changed meanwhile. A ready law is about a change, and not about one table: it is checked
   /// by the view itself, and answers yes here.
@@ -12,21 +12,21 @@ extension LuaPolicy {
   /// ```swift
   /// for law in policy.laws {
   ///   let verdict = try policy.verdict(of: law, in: view)
-  ///   if !verdict.answer { print("\(law.name): \(verdict.reason ?? "broken")") }
+  ///   if verdict.answer == .broken { print("\(law.name): \(verdict.reason ?? "broken")") }
   /// }
   /// ```
   ///
-  /// - Throws: what the law raised, and what is wrong with its answer, which is true, or false or nil with a
-  ///   reason.
+  /// - Throws: what the law raised, and what is wrong with its answer, which is true, or false, nil or a whole
+  ///   number of faults with a reason.
   /// - Complexity: one call of Lua.
-  public func verdict(of law: PolicyLaw, in view: TableView) throws -> TableDecision<Bool> {
-    guard case .own = law.kind, let function = law.function else { return true }
+  public func verdict(of law: PolicyLaw, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
+    guard case .own = law.kind, let function = law.function else { return TableDecision(.holds) }
     let answer = try view.answering(.law) {
       let outer = try self.view.enter(view)
       defer { self.view.leave(to: outer) }
-      return try state.askYesNo(function, object, arguments: [])
+      return try state.askDecision(function, object)
     }
-    return TableDecision(answer.value, reason: answer.reason, decidedBy: law.place)
+    return TableDecision(try TableLaw.Verdict(answer.value), reason: answer.reason, decidedBy: law.place)
   }
 
   /// Whether the row at a path, in the table as it is now, may be pushed off its place when another row is moved,
@@ -75,7 +75,7 @@ extension LuaPolicy {
 
 extension LuaPolicy: TableViewLaws {
   /// Asks a law of ``checkedLaws``.
-  public func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> {
+  public func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
     try verdict(of: lawsAtRunTime[index], in: view)
   }
 }
@@ -86,6 +86,22 @@ extension PolicyLaw {
     switch kind {
     case .own: .own
     case .ready(let law): law.rule
+    }
+  }
+}
+
+extension TableLaw.Verdict {
+  /// Reads what the function of a law answers.
+  fileprivate init(_ value: LuaValue) throws(PolicyError) {
+    switch value {
+    case .nil, .boolean(false): self = .broken
+    case .boolean(true): self = .holds
+    case .integer(let count) where count >= 0: self = .faults(Int(count))
+    case .number(let count) where Int(exactly: count).map { $0 >= 0 } == true: self = .faults(Int(count))
+    default:
+      throw .answer(
+        callback: .law, field: nil, expected: "true, false, nil or a whole number of faults",
+        got: inWords(value), help: "a law answers 0 or true where it holds")
     }
   }
 }

@@ -18,7 +18,7 @@ final class SampledLaws: TableViewLaws {
   }
 
   // The policy's own laws come first, so that their indexes are the policy's.
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> {
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
     try policy.verdict(ofLawAt: index, in: view)
   }
 

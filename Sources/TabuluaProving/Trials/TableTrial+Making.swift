@@ -50,7 +50,7 @@ extension TableTrial {
       }
       for (index, law) in ownLaws where isMet(index) {
         found.addCases(1, ofLawAt: index)
-        if let breach = law.breach(of: bench.policy, in: view) { broken.append((index, breach)) }
+        if let breach = breach(of: law, index, in: view) { broken.append((index, breach)) }
       }
     }
     let packed = PackedAnswer(result, reason: reasons.number(of: result.reason))

@@ -74,7 +74,7 @@ extension TableTrial {
         }
         for (index, law) in ownLaws {
           if isMet(index) { found.addCases(1, ofLawAt: index) }
-          keepTap(index, law.breach(of: bench.policy, in: view))
+          keepTap(index, breach(of: law, index, in: view))
         }
       }
     } catch {

@@ -69,6 +69,9 @@ final class TableTrial {
   /// What was found.
   var found = Findings()
 
+  /// How many faults own laws count before anything is done, by their places.
+  private var faultsBefore: [Int: Int] = [:]
+
   /// What a trial of a table finds.
   struct Findings {
     /// The smallest trial that breaks a law.
@@ -270,7 +273,20 @@ final class TableTrial {
       if !isMade { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
     }
     for law in laws.tables { unmet(law.index, law.check(before)) }
-    for (index, law) in ownLaws { unmet(index, law.breach(of: bench.policy, in: bench.view)) }
+    for (index, law) in ownLaws {
+      let look = law.look(bench.policy, in: bench.view)
+      // A law that counts faults says of a table alone how many there are; drags and taps may not make more.
+      if let faults = try? look.get().answer.faults {
+        faultsBefore[index] = faults
+      } else {
+        unmet(index, law.breach(look, of: bench.policy, faultsBefore: 0))
+      }
+    }
+  }
+
+  /// How the table as it is now breaks an own law, compared with how it was before anything was done; nil if it does not.
+  func breach(of law: PolicyLaw, _ index: Int, in view: TableView) -> (any LawBreach)? {
+    law.breach(law.look(bench.policy, in: view), of: bench.policy, faultsBefore: faultsBefore[index] ?? 0)
   }
 
   /// Whether the policy says of the row at a path that it may not go; that it cannot say breaks the laws that need it.

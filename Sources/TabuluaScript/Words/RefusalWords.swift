@@ -67,6 +67,7 @@ struct RefusalWords {
       case .bothMarked(let first, let second): Self("the rows at % and % would both be marked", first, second)
       case .noneMarked(let section): Self("no row of section % would be marked", section)
       case .staysSelected(let path): Self("the row at % would stay selected", path)
+      case .moreFaults(let now, let before): Self("there would be % faults instead of %", now, before)
       case .displaced(let path, let new): Self("the row at % would go to %", path, new)
       }
   }

@@ -1,0 +1,49 @@
+// After which changes a law is asked.
+
+extension TableLaw {
+  /// What can change about a table that laws are about.
+  struct Subjects: OptionSet {
+    let rawValue: UInt8
+
+    /// Rows, their values and marks, and their order.
+    static let rows = Subjects(rawValue: 1)
+    /// Which rows are selected, and which one's buttons stand open.
+    static let selection = Subjects(rawValue: 2)
+
+    static let all: Subjects = [.rows, .selection]
+  }
+}
+
+extension TableLaw.Rule {
+  /// The changes after which the law is asked.
+  var dependsOn: TableLaw.Subjects {
+    switch self {
+    case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark, .own: .rows
+    case .noSelectionLeft: .all
+    }
+  }
+
+  /// Whether the law is about a change, and says nothing of a table as it is.
+  var isAboutChange: Bool {
+    switch self {
+    case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept: true
+    case .own, .oneMark, .exactlyOneMark, .noSelectionLeft: false
+    }
+  }
+}
+
+extension TableChange {
+  /// What of a table the change is about, as far as laws are.
+  ///
+  /// A mode, settings and another part of the table in view are nothing to them.
+  var subjectsOfLaws: TableLaw.Subjects {
+    switch self {
+    case .moveRow, .setText, .removeRow, .insertRow, .update, .setCounts, .setAccessory: .rows
+    case .setHeldRow(let kind, _, _): kind == .selected ? .selection : []
+    case .setHeld(let old, let new): old.selection != new.selection ? .selection : []
+    case .setEditing, .setWindow, .moveHeld, .setFollowed, .setHeight, .setHeights, .setTableAbove, .join,
+      .setCells, .setSettings, .setOpenRow:
+      []
+    }
+  }
+}
