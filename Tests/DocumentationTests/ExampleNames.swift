@@ -84,6 +84,7 @@ enum ExampleNames {
     var once: LuaFunction { fatalError() }
     var ask: LuaFunction { fatalError() }
     var mayPlay: LuaFunction { fatalError() }
+    var faults: LuaFunction { fatalError() }
     var mayOpen: LuaFunction { fatalError() }
     var mayWrite: LuaFunction { fatalError() }
     var better: LuaFunction { fatalError() }

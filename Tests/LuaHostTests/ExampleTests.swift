@@ -179,6 +179,15 @@ import Testing
     #expect(answer == LuaAnswer(value: .string("No. 3"), reason: "by number"))
   }
 
+  @Test func `asking for a decision`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let faults = try function(in: state, "return 2, 'two rows are too many'")
+    let answer = try state.askDecision(faults, view)
+    print(answer.value, answer.reason ?? "")  // 2 two rows are too many
+    #expect(answer == LuaAnswer(value: .integer(2), reason: "two rows are too many"))
+  }
+
   @Test func `asking yes or no`() throws {
     let state = try LuaState()
     let view = try state.makeObject(LuaObjectType(name: "view", methods: []))

@@ -38,8 +38,10 @@ extension StackTests {
     above.holds = { _ in TableDecision(false, reason: "never") }
     pair.below.onEvent = { _, _ in }
     view.topTable.laws = above
-    #expect(try view.topTable.tapRow(at: [0, 1]).reason == "law `own`: never")
+    #expect(try view.topTable.drag(rowAt: [0, 0], to: [0, 1]).word == "refused")
     #expect(State(view) == before)
+    // It is not asked for a selection.
+    above.asked = 0
     view.topTable.laws = nil
     _ = try view.topTable.tapRow(at: [0, 1])
     #expect(view.topTable === view)

@@ -43,12 +43,9 @@ struct ConfigureVerb: BatchVerb {
 
   static let examples = VerbExamples(
     done: .init(with: #""settings":{"row_height":30}"#, ends: .done()),
-    refused: .init(
-      with: #""settings":{"row_height":60}"#,
-      ends: .law("high rows need a selection", ": nothing is selected")),
+    refused: .never(because: "nobody is asked, and no row changes"),
     failed: .init(
-      with: #""settings":{"row_height":13}"#,
-      ends: .raised(by: "law", "unlucky", line: 19, as: "the law `high rows need a selection`")))
+      with: #""settings":{"row_height":7}"#, ends: .raised(by: "cell_for_row", "too low", line: 39)))
 }
 
 extension Interaction {

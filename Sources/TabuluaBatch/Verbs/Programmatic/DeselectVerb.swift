@@ -19,11 +19,7 @@ struct DeselectVerb: VerbOfRowAlone {
     done: .init(
       after: [#"{"do":"select","row":{"key":"rye"}}"#], row: ("rye", "[0,3]"),
       ends: .done(#""newly_selected":[],"deselected":[[0,3]]"#)),
-    refused: .init(
-      after: [
-        #"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#,
-        #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
-      ], row: ("tea", "[0,1]"), ends: .law("tea goes with oil")),
+    refused: .never(because: "nobody is asked, and no row changes"),
     failed: .init(
       with: #""row":[0,9]"#,
       ends: .error(

@@ -33,7 +33,7 @@ struct SelectVerb: RowVerb {
 
   static let examples = VerbExamples(
     done: .init(row: ("rye", "[0,3]"), ends: .done(#""newly_selected":[[0,3]]"#)),
-    refused: .init(row: ("tea", "[0,1]"), ends: .law("tea goes with oil")),
+    refused: .never(because: "nobody is asked, and of the laws only `no_selection_left` minds a selection"),
     failed: .init(
       row: ("wax", "[1,1]"), with: #""at":"top""#, ends: .raised(by: "will_display_cell", "waxy", line: 106)))
 }

@@ -30,7 +30,7 @@ struct SetEditingVerb: BatchVerb {
   static let examples = VerbExamples(
     done: .init(with: #""editing":true"#, ends: .done()),
     refused: .init(
-      after: [#"{"do":"add"}"#], with: #""editing":true"#,
+      after: [#"{"do":"add"}"#, #"{"do":"swipe","row":{"key":"tea"}}"#], with: #""editing":true"#,
       ends: .law("a full table is not edited", ": there are five rows")),
     failed: .init(
       after: [#"{"do":"swipe","row":{"key":"salt"}}"#], with: #""editing":true"#,
