@@ -73,6 +73,33 @@ int lh_field_index(lua_State *L, uint64_t word) {
   return 1;
 }
 
+/// Pushes the name of the next field and its value; upvalue 1 counts the fields that were visited.
+static int next_field(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  uint64_t word = lh_to_word(L, lua_upvalueindex(2));
+  lua_Integer place = lua_tointeger(L, lua_upvalueindex(1));
+  lua_settop(L, 0);
+  lh_push_word(L, word);
+  lh_result result = {0};
+  int32_t status = s->host.name_word_field(s->host.context, word, place, &result);
+  lh_host_check(s, L, status);
+  if (lh_result_push(L, &result) == 0) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_pushinteger(L, place + 1);
+  lua_replace(L, lua_upvalueindex(1));
+  lh_field_index(L, word);
+  return 2;
+}
+
+int lh_field_pairs(lua_State *L, uint64_t word) {
+  lua_pushinteger(L, 0);
+  lh_push_word(L, word);
+  lua_pushcclosure(L, next_field, 2);
+  return 1;
+}
+
 int lh_field_newindex(lua_State *L, uint64_t word) {
   lh_state *s = lh_state_of(L);
   int64_t field = field_number(L, s, word);

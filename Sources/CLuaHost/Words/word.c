@@ -80,6 +80,13 @@ static int word_index(lua_State *L) {
   return index_method(L, s, type, key);
 }
 
+static int word_pairs(lua_State *L) {
+  uint64_t word = lh_to_word(L, 1);
+  const lh_word_type *type = lh_word_type_of(lh_state_of(L), word);
+  if (type->is_answered) return lh_field_pairs(L, word);
+  return luaL_error(L, "`pairs` cannot go through %s%s", type->kind->one, type->kind->fields);
+}
+
 static int word_newindex(lua_State *L) {
   uint64_t word = lh_to_word(L, 1);
   const lh_word_type *type = lh_word_type_of(lh_state_of(L), word);
@@ -219,6 +226,7 @@ static void open_kinds(lh_state *s, lua_State *L) {
 void lh_word_open(lh_state *s, lua_State *L) {
   static const luaL_Reg methods[] = {{"__index", word_index},
                                      {"__newindex", word_newindex},
+                                     {"__pairs", word_pairs},
                                      {"__tostring", word_tostring},
                                      {"__lt", word_less},
                                      {"__le", word_less_or_equal},
@@ -226,7 +234,7 @@ void lh_word_open(lh_state *s, lua_State *L) {
   open_kinds(s, L);
   lua_pushlightuserdata(L, NULL);
   // With room for all, so that the first name is found at first sight.
-  lua_createtable(L, 0, 8);
+  lua_createtable(L, 0, 16);
   luaL_setfuncs(L, methods, 0);
   lh_concat_set(L, word_concat);
   lh_metatable_hide(L);

@@ -12,6 +12,7 @@ void lh_word_push_text(lua_State *L, uint64_t word);
 /// A field that the host answers; see field.c.
 int lh_field_index(lua_State *L, uint64_t word);
 int lh_field_newindex(lua_State *L, uint64_t word);
+int lh_field_pairs(lua_State *L, uint64_t word);
 
 /// Puts the values of all parts together.
 uint64_t lh_word_make(const lh_word_type *type, const uint64_t *values);

@@ -35,6 +35,8 @@ typedef struct lh_host {
   int32_t (*get_word_field)(void *context, uint64_t word, int64_t field, lh_result *result);
   /// Assigns a field of such a word.
   int32_t (*set_word_field)(void *context, uint64_t word, int64_t field, const lh_value *value);
+  /// Answers the name of the field at a place, from zero, of such a word as a string result; nil behind the last one.
+  int32_t (*name_word_field)(void *context, uint64_t word, int64_t place, lh_result *result);
   /// Answers the text of such a word as a string result.
   void (*describe_word)(void *context, uint64_t word, lh_result *result);
   /// Takes one line of `print`; `chunk` may be null and `line` zero.

@@ -30,6 +30,7 @@ extension LuaContext {
       error.at = function?.place
       error.traceback = []
     }
+    if error.code == .runtime { error.note = errorNote?(error.message) }
     return error
   }
 

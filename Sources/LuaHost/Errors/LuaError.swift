@@ -81,6 +81,10 @@ public struct LuaError: Error, Sendable {
   /// How much was used, where a limit was passed.
   public var use: LuaLimitUse?
 
+  /// What the host knows of the cause of Lua's own error, such as that a value which was read is nil; see
+  /// ``LuaState/errorNote``.
+  public var note: String?
+
   /// Creates an error.
   public init(
     code: Code, message: String, at: LuaSourceLine? = nil, traceback: [String] = [],

@@ -50,6 +50,15 @@ extension LuaContext {
           try $0.handler(of: word).set(LuaWord(bits: word), Int(field), try $0.value(value.pointee))
         }
       },
+      name_word_field: { raw, word, place, result in
+        answer(raw) { context in
+          let word = LuaWord(bits: word)
+          guard let name = try context.handler(of: word.bits).name else {
+            throw LuaFieldFault(description: "`pairs` cannot go through \(context.words.kind(of: word)?.one ?? "this")")
+          }
+          if let name = try name(word, Int(place)) { context.set(result, LH_RESULT_STRING, name.utf8) }
+        }
+      },
       describe_word: { raw, word, result in
         let context = context(raw)
         let word = LuaWord(bits: word)

@@ -88,6 +88,7 @@ final class LuaContext {
       super.init(
         name: method.name,
         body: { call in
+          if let other = method.other, !call.isWord(at: 1) { return try other(call) }
           let argument = try call.word(at: 1, method.parameter)
           try call.check(atMost: 1)
           return .value(try method.body(argument).map(words.value) ?? .nil)
@@ -109,6 +110,7 @@ final class LuaContext {
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
+  var errorNote: ((_ message: String) -> String?)?
   var errorTable: ((_ error: any Error) -> LuaTable?)?
   var wordHandler: LuaWordHandler? {
     didSet {

@@ -35,6 +35,20 @@ public struct LuaCall: ~Copyable {
   /// ```
   public func isNone(at position: Int) -> Bool { kind(position) == LH_NIL }
 
+  /// Whether an argument is a word.
+  ///
+  /// ```swift
+  /// let isCard: LuaMethod = { call in .value(.boolean(call.isWord(at: 1))) }
+  /// ```
+  public func isWord(at position: Int) -> Bool { kind(position) == LH_WORD }
+
+  /// Whether an argument is a string; a number is none.
+  ///
+  /// ```swift
+  /// let isName: LuaMethod = { call in .value(.boolean(call.isString(at: 1))) }
+  /// ```
+  public func isString(at position: Int) -> Bool { kind(position) == LH_STRING }
+
   /// Fails where there are more arguments than a method takes; nil behind the last other one does not count.
   ///
   /// ```swift

@@ -40,10 +40,17 @@ public struct LuaWordMethod {
   /// Answers; what it throws is raised in Lua.
   public var body: (LuaWord) throws -> LuaWord?
 
+  /// Answers a call whose first argument is no word; nil where that is an error.
+  public var other: LuaMethod?
+
   /// Creates a method.
-  public init(_ name: String, _ parameter: String, body: @escaping (LuaWord) throws -> LuaWord?) {
+  public init(
+    _ name: String, _ parameter: String, other: LuaMethod? = nil,
+    body: @escaping (LuaWord) throws -> LuaWord?
+  ) {
     self.name = name
     self.parameter = parameter
+    self.other = other
     self.body = body
   }
 }

@@ -123,6 +123,16 @@ public final class LuaState {
     set { context.errorTable = newValue }
   }
 
+  /// Says what the host knows of the cause of an error that Lua itself or a script raised, by its message; nil for nothing.
+  ///
+  /// ```swift
+  /// state.errorNote = { message in message.contains("nil") ? "the file has no title" : nil }
+  /// ```
+  public var errorNote: ((_ message: String) -> String?)? {
+    get { context.errorNote }
+    set { context.errorNote = newValue }
+  }
+
   /// What the fields of words answer whose kind leaves that to the host.
   public var wordHandler: LuaWordHandler? {
     get { context.wordHandler }

@@ -43,6 +43,16 @@ public struct LuaWordHandler {
   /// The text of a word.
   public var describe: (_ word: LuaWord) -> String
 
+  /// The name of a word's field by its place, from 0, in the order in which `pairs(word)` goes through the fields; nil
+  /// behind the last one.
+  ///
+  /// Without it `pairs` of a word is an error.
+  ///
+  /// ```swift
+  /// handler.name = { task, place in place < columns.count ? columns[place] : nil }
+  /// ```
+  public var name: ((_ word: LuaWord, _ place: Int) throws -> String?)?
+
   /// Creates a handler.
   public init(
     field: @escaping (_ name: LuaString) throws -> Int,

@@ -34,11 +34,43 @@ extension LuaValue {
   }
 }
 
+/// What a script names a row by: an index path, a row that it holds, or the key of a row.
+enum RowArgument {
+  case place(LuaPathOrRow)
+  /// A key, and the method that was called with it.
+  case key(String, method: String)
+
+  /// What a value is as an argument of a method; nil for any other value.
+  init?(_ value: LuaValue, of method: String) {
+    if let place = value.pathOrRow {
+      self = .place(place)
+    } else if case .string(let key) = value {
+      self = .key(key.string, method: method)
+    } else {
+      return nil
+    }
+  }
+}
+
 extension LuaCall {
-  /// An index path or a row.
+  /// An index path, a row or a key.
   ///
-  /// - Throws: `LuaArgumentError` where the argument is something else.
-  func pathOrRow(at position: Int, _ name: String? = nil) throws -> LuaPathOrRow {
-    LuaPathOrRow(word: try word(at: position, name))
+  /// - Throws: `LuaArgumentError` where the argument is something else, and `PolicyError` for numbers in a table, such as
+  ///   `{ 0, 1 }`.
+  func row(at position: Int, _ name: String) throws -> RowArgument {
+    if isWord(at: position) { return .place(LuaPathOrRow(word: try word(at: position, name))) }
+    if isString(at: position) { return .key(try string(at: position, name).string, method: method) }
+    if case .table(let table) = try value(at: position), let path = table.asIndexPath {
+      throw PolicyError.numbersForPath(method: method, name: name, path: path)
+    }
+    return .place(LuaPathOrRow(word: try word(at: position, name)))
+  }
+}
+
+extension LuaTable {
+  /// The index path that a list of two whole numbers looks like; nil for any other table.
+  var asIndexPath: TableIndexPath? {
+    let numbers = entries.count == 2 ? list.compactMap(\.asWhole) : []
+    return numbers.count == 2 ? TableIndexPath(section: numbers[0], row: numbers[1]) : nil
   }
 }

@@ -105,14 +105,14 @@ extension PolicyTableQuestion {
   package func key(at path: TableIndexPath) throws -> String? { try ask { try $0.key(forRowAt: path) } }
 
   /// Where the row with a key stands; an error where rows have no keys.
-  func indexPath(forKey key: String) throws -> TableIndexPath? {
+  func indexPath(forKey key: String, for method: String) throws -> TableIndexPath? {
     if let path = try ask({ try $0.indexPath(forKey: key) }) {
       try check(path)
       return path
     }
     for section in 0..<(try countSections()) where try countRows(inSection: section) ?? 0 > 0 {
       if try self.key(at: TableIndexPath(section: section, row: 0)) == nil {
-        throw PolicyError.noKeysInTable
+        throw PolicyError.noKeysInTable(method: method)
       }
       break
     }
@@ -129,6 +129,8 @@ extension PolicyTableQuestion: SectionedRows {
   package var indexPathForSelectedRow: TableIndexPath? { nil }
 
   package var indexPathsForSelectedRows: [TableIndexPath] { [] }
+
+  package var columnNames: [String] { columns }
 
   package func checkHasRows(_ method: String) {}
 
@@ -150,8 +152,8 @@ extension PolicyTableQuestion: SectionedRows {
     }
   }
 
-  package func find(_ key: String) throws -> LuaRow? {
-    try indexPath(forKey: key).flatMap { try row(at: $0) }
+  package func find(_ key: String, for method: String) throws -> LuaRow? {
+    try indexPath(forKey: key, for: method).flatMap { try row(at: $0) }
   }
 
   package func isChecked(at path: TableIndexPath) throws -> Bool {

@@ -1,4 +1,5 @@
 import LuaHost
+import TabuluaText
 package import TabuluaModel
 
 /// Rows in sections, as the methods of `view` read them: those of a table view, or those that an app keeps itself.
@@ -13,6 +14,9 @@ package protocol SectionedRows {
 
   /// The name of the table.
   var name: String? { get }
+
+  /// The names of the columns, in the order in which the table has them.
+  var columnNames: [String] { get }
 
   /// Fails where a policy owns the rows, so that the method has none to give.
   func checkHasRows(_ method: String) throws
@@ -41,8 +45,8 @@ package protocol SectionedRows {
   /// Calls a function with each row of a section that is there, or of all sections.
   func forEachRow(inSection section: Int?, _ body: (TableIndexPath, LuaRow) -> Void) throws
 
-  /// The row with a key.
-  func find(_ key: String) throws -> LuaRow?
+  /// The row with a key; `method` is what is called.
+  func find(_ key: String, for method: String) throws -> LuaRow?
 
   /// The key of the row at a path of the table.
   func key(at path: TableIndexPath) throws -> String?
@@ -62,24 +66,45 @@ package protocol SectionedRows {
 
 // Paths of the table.
 extension SectionedRows {
-  /// The path of an argument that is an index path of the table, or a row.
+  /// The path of an argument that is an index path of the table, a row or a key.
   func place(_ call: borrowing LuaCall, at position: Int, _ name: String) throws -> TableIndexPath {
-    try place(call.pathOrRow(at: position, name))
+    try place(call.row(at: position, name))
   }
 
-  /// The path of an index path, which need not be in the table, or of a row.
-  func path(_ argument: LuaPathOrRow) throws -> TableIndexPath {
+  /// The path of an index path, which need not be in the table, of a row, or of the row with a key.
+  func path(_ argument: RowArgument) throws -> TableIndexPath {
     switch argument {
-    case .row(let row): try indexPath(of: row)
-    case .indexPath(let path): path
+    case .place(.row(let row)): try indexPath(of: row)
+    case .place(.indexPath(let path)): path
+    case .key(let key, let method): try indexPath(of: row(withKey: key, for: method))
     }
   }
 
-  /// The path of an index path of the table, or of a row.
-  func place(_ argument: LuaPathOrRow) throws -> TableIndexPath {
+  /// The path of an index path of the table, of a row, or of the row with a key.
+  func place(_ argument: RowArgument) throws -> TableIndexPath {
     let path = try path(argument)
-    if case .indexPath = argument { try check(path) }
+    if case .place(.indexPath) = argument { try check(path) }
     return path
+  }
+
+  /// The row with a key.
+  ///
+  /// - Throws: what says that there is none, or that there are no keys.
+  func row(withKey key: String, for method: String) throws -> LuaRow {
+    try checkHasRows(method)
+    if let row = try find(key, for: method) { return row }
+    throw PolicyError.unknownKey(key, near: try nearKey(key))
+  }
+
+  /// A key that one may have meant, in a table of a thousand rows at most.
+  private func nearKey(_ key: String) throws -> String? {
+    var paths: [TableIndexPath] = []
+    for section in 0..<(try countSections()) {
+      let count = try countRows(inSection: section) ?? 0
+      guard paths.count + count <= 1000 else { return nil }
+      paths += (0..<count).map { TableIndexPath(section: section, row: $0) }
+    }
+    return Suggestion.question(for: key, among: try paths.compactMap { try self.key(at: $0) })
   }
 
   /// Fails where no row stands at the path.
@@ -142,7 +167,7 @@ extension SectionedRows {
   private func destination(
     _ call: borrowing LuaCall, at position: Int, _ name: String, of source: TableIndexPath
   ) throws -> TableIndexPath {
-    let path = try path(call.pathOrRow(at: position, name))
+    let path = try path(call.row(at: position, name))
     let count = try count(ofSectionAt: path)
     let places = path.section == source.section ? count : count + 1
     guard path.row < places else {

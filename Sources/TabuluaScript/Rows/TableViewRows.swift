@@ -12,6 +12,8 @@ struct TableViewRows: SectionedRows {
 
   var name: String? { view.name }
 
+  var columnNames: [String] { view.contents.columns.map(\.name) }
+
   func checkHasRows(_ method: String) throws {
     if view.isScripted { throw PolicyError.ownsRows(method) }
   }
@@ -37,8 +39,9 @@ struct TableViewRows: SectionedRows {
     }
   }
 
-  func find(_ key: String) throws -> LuaRow? {
-    guard view.hasKeys else { throw PolicyError.noKeys }
+  func find(_ key: String, for method: String) throws -> LuaRow? {
+    script.reads.keys = true
+    guard view.hasKeys else { throw PolicyError.noKeys(method: method) }
     return view.row(forKey: key).map(script.row)
   }
 

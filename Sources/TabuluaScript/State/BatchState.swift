@@ -126,6 +126,7 @@ extension BatchState {
     state.errorDescriber = { [unowned self] in words($0).message }
     state.errorTable = { [unowned self] in LuaTable(words($0)) }
     state.wordHandler = wordHandler()
+    state.errorNote = { [unowned view] in view.noteOfEmptyValue($0) }
     try state.setGlobal("options", .table(LuaTable(options)))
     let object = try state.makeObject(viewType())
     view.object = object
@@ -293,7 +294,7 @@ extension BatchState {
     // Without a listener the methods stay as they are, which costs nothing.
     if onUse == nil { return type }
     type.integerMethods = type.integerMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
-    type.wordMethods = type.wordMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
+    type.wordMethods = type.wordMethods.map { .init($0.name, $0.parameter, other: $0.other, body: after($0.body)) }
     type.getField = type.getField.map(after)
     return type
   }

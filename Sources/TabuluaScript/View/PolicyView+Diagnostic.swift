@@ -42,7 +42,8 @@ extension PolicyError {
     case .writeInQuestion, .changeOfAppRows: "change_during_question"
     case .ownsRows: "data_source_owns_rows"
     case .noKeys, .noKeysInTable: "no_keys"
-    case .wrongKey, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice, .pushedMapping,
+    case .unknownKey: "unknown_row"
+    case .wrongKey, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice, .pushedMapping,
       .pushedValue:
       "wrong_argument"
     case .wrongSetting, .settingAssigned: "invalid_setting"

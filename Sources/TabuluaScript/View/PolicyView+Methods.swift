@@ -51,7 +51,22 @@ extension PolicyView {
     }
     let rows = try rows()
     try rows.checkHasRows("row")
-    return try rows.row(at: rows.place(argument))
+    return try rows.row(at: rows.place(.place(argument)))
+  }
+
+  /// `view:row(key)`, and what is no path, row or key.
+  func rowWithKey(_ call: borrowing LuaCall) throws -> LuaReturn {
+    try call.check(atMost: 1)
+    let rows = try rows()
+    try rows.checkHasRows("row")
+    return .value(try rows.row(at: rows.place(call, at: 1, "path")).map { .row($0) } ?? .nil)
+  }
+
+  /// `view:columns()`: the names of the columns, in the order in which the table has them.
+  func columnNames(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let rows = try rows()
+    try rows.checkHasRows(call.method)
+    return .value(.table(LuaTable(list: rows.columnNames.map { .text($0) })))
   }
 
   /// `view:rows([section])`.
@@ -75,8 +90,7 @@ extension PolicyView {
       case .integer(let number): String(number)
       case let other: throw PolicyError.wrongKey(inWords(other))
       }
-    reads.keys = true
-    return .value(try rows.find(key).map { .row($0) } ?? .nil)
+    return .value(try rows.find(key, for: call.method).map { .row($0) } ?? .nil)
   }
 
   /// `view:index_path(row)`.
@@ -95,9 +109,10 @@ extension PolicyView {
   func exists(_ call: borrowing LuaCall) throws -> LuaReturn {
     let rows = try rows()
     let isThere =
-      switch try call.pathOrRow(at: 1, "row") {
-      case .row(let row): try rows.contains(row)
-      case .indexPath(let path): path.row < (try rows.countRows(inSection: path.section) ?? 0)
+      switch try call.row(at: 1, "row") {
+      case .place(.row(let row)): try rows.contains(row)
+      case .place(.indexPath(let path)): path.row < (try rows.countRows(inSection: path.section) ?? 0)
+      case .key(let key, let method): try rows.find(key, for: method) != nil
       }
     return .value(.boolean(isThere))
   }
@@ -109,7 +124,7 @@ extension PolicyView {
     let rows = try tableRows()
     let view = rows.view
     guard !view.isAskingForCell else { throw PolicyError.cellInsideCell }
-    let path = try rows.path(call.pathOrRow(at: 1, "path"))
+    let path = try rows.path(call.row(at: 1, "path"))
     guard let cell = try view.cell(forRowAt: path) else { return .value(.nil) }
     let table = LuaValue.table(LuaTable(cell))
     guard let cellMaker else { return .value(table) }

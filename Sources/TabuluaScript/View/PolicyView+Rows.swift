@@ -5,10 +5,26 @@ package import TabuluaModel
 extension PolicyView {
   /// Reads and describes rows in Lua.
   func wordHandler() -> LuaWordHandler {
-    LuaWordHandler(
+    var handler = LuaWordHandler(
       field: field, get: { [self] in try get(LuaRow(word: $0), $1, $2) },
       text: { [self] in text(LuaRow(word: $0), $1) }, set: { [self] in try set(LuaRow(word: $0), $1, $2) },
       describe: { [self] in describe(LuaRow(word: $0)) })
+    handler.name = { [self] in try columnName(of: LuaRow(word: $0), at: $1) }
+    return handler
+  }
+
+  /// The name of a column by its place in the table of a row; nil behind the last one.
+  private func columnName(of row: LuaRow, at place: Int) throws -> String? {
+    let names: [String]
+    if PolicyTableQuestion.owns(row) {
+      guard let question else { throw PolicyError.rowOfEarlierQuestion }
+      names = question.columns
+    } else {
+      let columns = try view().contents.columns
+      guard isOwn(row) else { throw rowOfAnotherTable(row) }
+      return place < columns.count ? columns[place].name : nil
+    }
+    return place < names.count ? names[place] : nil
   }
 
   private func field(_ name: LuaString) throws -> Int {
@@ -57,14 +73,23 @@ extension PolicyView {
   ) throws {
     guard let column = columns[field] else { throw unknownColumn(fieldNames[field], in: view) }
     if column.isText {
-      let isThere = view.readCell(of: identity, column: column.index) { value.set(string: $0) }
+      let isThere = view.readCell(of: identity, column: column.index) {
+        value.set(string: $0)
+        if $0 == nil { noteEmpty(identity, field) }
+      }
       guard isThere else { throw view.absence(of: identity) }
     } else {
       guard let cell = view.value(of: identity, column: column.index) else {
         throw view.absence(of: identity)
       }
       value.set(LuaValue(cell))
+      if case .null = cell { noteEmpty(identity, field) }
     }
+  }
+
+  /// Notes that a cell is empty, for the words of an error that comes of it.
+  private func noteEmpty(_ identity: RowIdentity, _ field: Int) {
+    lastEmptyValue = EmptyValue(row: row(identity), field: field, call: numberOfCalls)
   }
 
   /// Reads a row that is not one of the last view that was seen.

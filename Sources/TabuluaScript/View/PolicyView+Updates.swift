@@ -74,7 +74,7 @@ extension PolicyView {
   private func insertionPath(
     _ entry: ArgumentList.Entry, _ list: ArgumentList, in rows: TableViewRows
   ) throws -> TableIndexPath {
-    if let place = entry.value.pathOrRow { return try rows.path(place) }
+    if let place = RowArgument(entry.value, of: list.method) { return try rows.path(place) }
     if rows.view.isScripted { throw list.wrong(entry, "an index path", help: helpForPath(entry.value)) }
     // Where the entry is a table, this is what stands in its `at`.
     if entry.value.asTable != nil {
@@ -88,9 +88,8 @@ extension PolicyView {
   /// What to write where a table stands in place of an index path: its own numbers, if it is a list of two.
   private func helpForPath(_ value: LuaValue) -> String? {
     guard let table = value.asTable else { return nil }
-    let numbers = table.entries.count == 2 ? table.list.compactMap(\.asWhole) : []
-    return numbers.count == 2
-      ? "write `index_path(\(numbers[0]), \(numbers[1]))`" : "write `index_path(section, row)`"
+    return table.asIndexPath.map { "write `index_path(\($0.section), \($0.row))`" }
+      ?? "write `index_path(section, row)`"
   }
 
   /// `view:delete_rows { path, … }`, before the update block.
@@ -114,21 +113,38 @@ extension PolicyView {
   private func paths(_ call: borrowing LuaCall) throws -> [TableIndexPath] {
     let rows = try tableRows()
     let list = try ArgumentList(call, at: 1, "rows", release: state)
-    return try list.values.map { entry in
-      if let place = entry.value.pathOrRow { return try rows.path(place) }
-      let help =
-        entry.value.asText.map { _ in "find a row by its key with `view:find(key)`" }
-        ?? helpForPath(entry.value)
-      throw list.wrong(entry, "an index path or a row", help: help)
-    }
+    return try list.values.map { try path($0, list, in: rows) }
+  }
+
+  private func path(
+    _ entry: ArgumentList.Entry, _ list: ArgumentList, in rows: TableViewRows
+  ) throws -> TableIndexPath {
+    if let place = RowArgument(entry.value, of: list.method) { return try rows.path(place) }
+    throw list.wrong(entry, "an index path or a row", help: helpForPath(entry.value))
   }
 
   /// `view:move_row(from, to)`: from a path before the change to one after the removal.
   func moveRow(_ call: borrowing LuaCall) throws -> LuaReturn {
     let rows = try tableRows()
-    let source = try rows.path(call.pathOrRow(at: 1, "from"))
-    let destination = try rows.path(call.pathOrRow(at: 2, "to"))
+    let source = try rows.path(call.row(at: 1, "from"))
+    let destination = try rows.path(call.row(at: 2, "to"))
     return try perform { try $0.moveRow(at: source, to: destination) }
+  }
+
+  /// `view:move_rows { { from, to }, … }`: each from a path before the block to one after it.
+  func moveRows(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let rows = try tableRows()
+    let list = try ArgumentList(call, at: 1, "moves", release: state)
+    let moves = try list.values.map { entry in
+      let places = entry.value.asTable?.list ?? []
+      guard places.count == 2 else {
+        throw list.wrong(entry, "a list of two, `{ from, to }`", help: "write `view:move_rows { { from, to }, … }`")
+      }
+      return try places.map { try path(ArgumentList.Entry(number: entry.number, value: $0), list, in: rows) }
+    }
+    return try perform { view in
+      try view.performBatchUpdates { for move in moves { try view.moveRow(at: move[0], to: move[1]) } }
+    }
   }
 
   // MARK: Sections

@@ -91,6 +91,9 @@ package final class PolicyView {
   /// The views that were seen, by their addresses.
   private var attached: [UnsafeMutableRawPointer: AttachedView] = [:]
 
+  /// The cell that a script found empty last.
+  @exclusivity(unchecked) var lastEmptyValue: EmptyValue?
+
   /// The columns of the last view that was seen, by the number that Lua's fields of rows have.
   ///
   /// Unchecked, because the check took more than the access; only ``attach(_:)`` and ``addField(_:)`` change it,

@@ -20,6 +20,8 @@ package enum ViewAnswer: Sendable {
   case cell
   /// A string, or nil.
   case text
+  /// A list of strings.
+  case texts
   /// True or false.
   case flag
 }

@@ -70,8 +70,11 @@ struct ViewMethod: Sendable {
     ViewMethod("find_section", "value", gives: .sectionNumber, method: PolicyView.findSection),
     ViewMethod(
       "row", "path", gives: .row,
-      body: .ofWord { view in LuaWordMethod("row", "path") { try view.row(LuaPathOrRow(word: $0))?.word } }),
+      body: .ofWord { view in
+        LuaWordMethod("row", "path", other: view.rowWithKey) { try view.row(LuaPathOrRow(word: $0))?.word }
+      }),
     ViewMethod("rows", "[section]", method: PolicyView.rows),
+    ViewMethod("columns", "", gives: .texts, method: PolicyView.columnNames),
     ViewMethod("find", "key", gives: .row, method: PolicyView.find),
     ViewMethod("index_path", "row", gives: .path, method: PolicyView.indexPath),
     ViewMethod("key", "row", gives: .text, method: PolicyView.key),
@@ -101,6 +104,7 @@ struct ViewMethod: Sendable {
     ViewMethod("reload_rows", "list", .change, method: PolicyView.reloadRows),
     ViewMethod("reconfigure_rows", "list", .change, method: PolicyView.reconfigureRows),
     ViewMethod("move_row", "from, to", .change, method: PolicyView.moveRow),
+    ViewMethod("move_rows", "list", .change, method: PolicyView.moveRows),
     ViewMethod("insert_sections", "list", .change, method: PolicyView.insertSections),
     ViewMethod("delete_sections", "list", .change, method: PolicyView.deleteSections),
     ViewMethod("reload_sections", "list", .change, method: PolicyView.reloadSections),

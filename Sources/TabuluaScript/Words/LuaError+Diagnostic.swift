@@ -137,6 +137,7 @@ extension LuaError {
 
   /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.
   private func help(for script: String) -> String? {
+    if let note { return note }
     if message.hasPrefix("unknown global `"), let name = quotedName {
       return Self.help(forGlobal: name, in: script)
     }

@@ -38,9 +38,9 @@ extension PolicyError {
       ErrorWords(
         "this row is of an earlier question: a row that an app keeps itself is known only while its question lasts",
         help: "keep its key, `view:key(row)`, and look it up with `view:find(key)`")
-    case .noKeysInTable:
+    case .noKeysInTable(let method):
       ErrorWords(
-        "`view:find` needs keys, but the rows of the app's table have none",
+        "`view:\(method)` needs keys, but the rows of the app's table have none",
         help: "give them keys in the app, with `key(forRowAt:)`")
     case .wrongCount(let count, let section):
       ErrorWords(
@@ -72,9 +72,15 @@ extension PolicyError {
       ErrorWords(
         "argument `key` of `find` must be a string or a whole number, not \(got)",
         help: ViewMethod.help(forCallOf: "find"))
-    case .noKeys:
+    case .unknownKey(let key, let near):
+      ErrorWords("no row has the key `\(PrintableText.of(key))`", help: near)
+    case .numbersForPath(let method, let name, let path):
       ErrorWords(
-        "`view:find` needs keys, but the table has no key column",
+        "argument `\(name)` of `\(method)` must be an index path or a row, not a table",
+        help: "write `index_path(\(path.section), \(path.row))`")
+    case .noKeys(let method):
+      ErrorWords(
+        "`view:\(method)` needs keys, but the table has no key column",
         help: "name the column in `policy.table`, such as `key = \"id\"`, or with `--key`")
     case .methodAssigned(let name): ErrorWords("`view.\(name)` is a method and cannot be assigned")
     case .tooManyViews(let count):

@@ -37,8 +37,8 @@ package enum PolicyError: Error, Hashable {
   case noCells(String)
   /// A row was kept from an earlier question.
   case rowOfEarlierQuestion
-  /// A row was looked up by its key in an app's table without keys.
-  case noKeysInTable
+  /// A method was given the key of a row in an app's table without keys.
+  case noKeysInTable(method: String)
   /// The app's table answered a count that cannot be.
   case wrongCount(Int, section: Int?)
   /// More rows were given to Lua than can be told apart.
@@ -56,8 +56,12 @@ package enum PolicyError: Error, Hashable {
   case unknownEntryField(String, method: String, name: String, number: Int, help: String)
   /// A key is neither a string nor an integer.
   case wrongKey(String)
-  /// A row was looked up by its key in a table without keys.
-  case noKeys
+  /// A method was given the key of a row in a table without keys.
+  case noKeys(method: String)
+  /// No row has the key that a method was given; `near` asks whether another one is meant.
+  case unknownKey(String, near: String?)
+  /// A list of two numbers stands where an index path belongs.
+  case numbersForPath(method: String, name: String, path: TableIndexPath)
 
   // Rows.
   /// A row was asked for a column that the table lacks.

@@ -94,6 +94,7 @@ struct NameLists {
       switch answer {
       case .path: .path
       case .paths: .list(.path)
+      case .texts: .list(.string)
       case .row: .row
       case .rows: .list(.row)
       case .section: .section
