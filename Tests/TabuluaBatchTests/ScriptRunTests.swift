@@ -168,7 +168,8 @@ import Testing
   @Test(arguments: [
     ("local x = nil; x.y = 1", "runtime_error", "the batch failed: attempt to index a nil value (local 'x')"),
     ("error('mine')", "runtime_error", "the batch failed: mine"),
-    ("view:row('x')", "wrong_argument", "argument `path` of `row` must be an index path or a row"),
+    ("view:row(1)", "wrong_argument", "argument `path` of `row` must be an index path, a row or a key"),
+    ("view:row('x')", "unknown_key", "no row has the key `x`"),
     ("user:tpa('milk')", "unknown_verb", "`user` has no verb `tpa`"),
     ("foo()", "runtime_error", "the batch failed: unknown global `foo`"),
     ("while true do end", "instruction_limit", "the batch ran for too many instructions"),

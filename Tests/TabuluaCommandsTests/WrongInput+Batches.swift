@@ -164,7 +164,7 @@ extension WrongInput {
       ["--max-instructions", "100000"]),
     .script(
       "a script with a wrong argument", "view:row(3)", "wrong_argument",
-      "argument `path` of `row` must be an index path or a row, not the number 3"),
+      "argument `path` of `row` must be an index path, a row or a key, not the number 3"),
     .script(
       "a script that calls itself", "local function f() return 1 + f() end f()", "stack_overflow",
       "the batch called functions too deeply: stack overflow"),

@@ -218,17 +218,14 @@ private func failure(_ body: String) -> Diagnostic? {
     MisuseCase(
       "view:set_editing(1)", "argument `flag` of `set_editing` must be true or false, not the number 1"),
     MisuseCase(
-      "view:select_row()", "argument `path` of `select_row` must be an index path or a row, not nothing"),
+      "view:select_row()", "argument `path` of `select_row` must be an index path, a row or a key, not nothing"),
     MisuseCase("view:select_row(index_path(0, 2))", "there is no row [0, 2]: section 0 has 2 rows"),
     MisuseCase(
       "view:select_row(index_path(0, 0), 'center')",
       "argument `at` of `select_row` must be \"none\", \"top\", \"middle\" or \"bottom\", not the string \"center\""
     ),
     MisuseCase("view:deselect_row(index_path(7, 0))", "there is no section 7: the table has 3 sections"),
-    MisuseCase(
-      "view:scroll_to_row('T-1')",
-      "argument `path` of `scroll_to_row` must be an index path or a row, not the string \"T-1\"",
-      help: "find a row by its key with `view:find(key)`"),
+    MisuseCase("view:scroll_to_row('T-11')", "no row has the key `T-11`", help: "did you mean `T-1`?"),
     MisuseCase("view:scroll_to_row(index_path(2, 0))", "there is no row [2, 0]: section 2 has no rows"),
     MisuseCase(
       "view:scroll_to_nearest_selected_row(3)",
@@ -239,7 +236,7 @@ private func failure(_ body: String) -> Diagnostic? {
       "argument `flag` of `set_checked` must be true or false, not the string \"yes\""),
     MisuseCase("view:set_checked(index_path(0, 9), true)", "there is no row [0, 9]: section 0 has 2 rows"),
     MisuseCase(
-      "view:is_checked(3)", "argument `row` of `is_checked` must be an index path or a row, not the number 3"),
+      "view:is_checked(3)", "argument `row` of `is_checked` must be an index path, a row or a key, not the number 3"),
     MisuseCase(
       "view:set_accessory(index_path(0, 0), 'tick')",
       "argument `name` of `set_accessory` must be \"none\", \"checkmark\", \"disclosure_indicator\", \"detail_button\", \"detail_disclosure_button\" or nil, not the string \"tick\""
@@ -254,14 +251,22 @@ private func failure(_ body: String) -> Diagnostic? {
     MisuseCase("view:delete_rows()", "argument `rows` of `delete_rows` must be a list, not nothing"),
     MisuseCase(
       "view:delete_rows { index_path(0, 0), 3 }",
-      "entry 2 of `rows` in `delete_rows` must be an index path or a row, not the number 3"),
+      "entry 2 of `rows` in `delete_rows` must be an index path, a row or a key, not the number 3"),
     MisuseCase(
       "view:delete_rows { row = index_path(0, 0) }",
       "argument `rows` of `delete_rows` must be a list, but has a value under \"row\""),
+    MisuseCase("view:delete_rows { 'T-1', 'X' }", "no row has the key `X`"),
     MisuseCase(
-      "view:delete_rows { 'T-1' }",
-      "entry 1 of `rows` in `delete_rows` must be an index path or a row, not the string \"T-1\"",
-      help: "find a row by its key with `view:find(key)`"),
+      "view:move_rows { 'T-1', index_path(0, 0) }",
+      "entry 1 of `moves` in `move_rows` must be a list of two, `{ from, to }`, not the string \"T-1\"",
+      help: "write `view:move_rows { { from, to }, … }`"),
+    MisuseCase(
+      "view:move_rows { { 'T-1', 3 } }",
+      "entry 1 of `moves` in `move_rows` must be an index path, a row or a key, not the number 3"),
+    MisuseCase(
+      "view:set_checked({ 0, 1 }, true)",
+      "argument `row` of `set_checked` must be an index path, a row or a key, not a table",
+      help: "write `index_path(0, 1)`"),
     MisuseCase("view:delete_rows { index_path(0, 5) }", "there is no row [0, 5]: section 0 has 2 rows"),
     MisuseCase("view:delete_rows { index_path(5, 0) }", "there is no section 5: the table has 3 sections"),
     MisuseCase("view:reload_rows { index_path(0, 5) }", "there is no row [0, 5]: section 0 has 2 rows"),
@@ -282,7 +287,7 @@ private func failure(_ body: String) -> Diagnostic? {
       help: "write `index_path(section, row)`"),
     MisuseCase(
       "view:delete_rows { { 0, 1 } }",
-      "entry 1 of `rows` in `delete_rows` must be an index path or a row, not a table",
+      "entry 1 of `rows` in `delete_rows` must be an index path, a row or a key, not a table",
       help: "write `index_path(0, 1)`"),
     MisuseCase(
       "view:insert_rows { { at = 3 } }",
@@ -293,7 +298,7 @@ private func failure(_ body: String) -> Diagnostic? {
       "the table has no column `titel`", help: "did you mean `title`?"),
     MisuseCase(
       "view:insert_rows { { at = index_path(0, 0), values = { id = 'N', estimate = 'x' } } }",
-      "`estimate` of a row takes a whole number or nil, not the string \"x\"",
+      "`estimate` of T-1 takes a whole number or nil, not the string \"x\"",
       help: "turn it into a number with `tonumber`"),
     MisuseCase(
       "view:insert_rows { { at = index_path(0, 0), values = { id = 'T-1' } } }",
@@ -311,7 +316,7 @@ private func failure(_ body: String) -> Diagnostic? {
     MisuseCase(
       "view:move_row(index_path(0, 5), index_path(0, 0))", "there is no row [0, 5]: section 0 has 2 rows"),
     MisuseCase(
-      "view:move_row(3)", "argument `from` of `move_row` must be an index path or a row, not the number 3"),
+      "view:move_row(3)", "argument `from` of `move_row` must be an index path, a row or a key, not the number 3"),
     MisuseCase("view:delete_sections { 7 }", "there is no section 7: the table has 3 sections"),
     MisuseCase(
       "view:delete_sections(0)",
@@ -341,11 +346,11 @@ private func failure(_ body: String) -> Diagnostic? {
       "view:find('T-1').estimate = 1.5", "`estimate` of a row takes a whole number or nil, not the number 1.5"
     ),
     MisuseCase(
-      "view:find('T-1').title = 3", "`title` of a row takes a string, not the number 3",
+      "view:find('T-1').title = 3", "`title` of T-1 takes a string, not the number 3",
       help: "turn it into a string with `tostring`"),
-    MisuseCase("view:find('T-1').title = {}", "`title` of a row takes a string, not a table"),
+    MisuseCase("view:find('T-1').title = {}", "`title` of T-1 takes a string, not a table"),
     MisuseCase(
-      "view:find('T-1').done = 'x'", "`done` of a row takes true, false or nil, not the string \"x\""),
+      "view:find('T-1').done = 'x'", "`done` of T-1 takes true, false or nil, not the string \"x\""),
     MisuseCase(
       "view:find('T-1').titel = 'x'", "the table has no column `titel`", help: "did you mean `title`?"),
     MisuseCase(

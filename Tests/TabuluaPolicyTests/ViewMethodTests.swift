@@ -101,25 +101,30 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
     MisuseCase(
       "view:find_section(1)", "argument `value` of `find_section` must be a string, not the number 1"),
     MisuseCase(
-      "view:row(3)", "argument `path` of `row` must be an index path or a row, not the number 3",
+      "view:row(3)", "argument `path` of `row` must be an index path, a row or a key, not the number 3",
       help: makePath),
+    MisuseCase("view:row('T-1', 1)", "`row` takes one argument, not 2"),
+    MisuseCase("view:row('t-1')", "no row has the key `t-1`", help: "did you mean `T-1`?"),
     MisuseCase(
-      "view:row('T-1')", "argument `path` of `row` must be an index path or a row, not the string \"T-1\"",
-      help: "find a row by its key with `view:find(key)`"),
+      "view:row({ 0, 1 })", "argument `path` of `row` must be an index path, a row or a key, not a table",
+      help: "write `index_path(0, 1)`"),
     MisuseCase(
-      "view:row(0, 1)", "argument `path` of `row` must be an index path or a row, not the number 0",
+      "view:row({})", "argument `path` of `row` must be an index path, a row or a key, not a table"),
+    MisuseCase(
+      "for name in pairs(path) do end",
+      "`pairs` cannot go through an index path; it has `section`, `row`, `with_row` and `with_section`"),
+    MisuseCase(
+      "view:row(0, 1)", "argument `path` of `row` must be an index path, a row or a key, not the number 0",
       help: makePath),
-    MisuseCase("view:row()", "argument `path` of `row` must be an index path or a row, not nothing"),
+    MisuseCase("view:row()", "argument `path` of `row` must be an index path, a row or a key, not nothing"),
     MisuseCase(
       "view:row(index_path(0, 2))", "there is no row [0, 2]: section 0 has 2 rows",
       help: "its rows are numbered from 0 to 1"),
     MisuseCase("view:row(index_path(2, 0))", "there is no row [2, 0]: section 2 has no rows"),
     MisuseCase("view:row(index_path(5, 0))", outside, help: "sections are numbered from 0 to 2"),
     MisuseCase("view:index_path(index_path(0, 9))", "there is no row [0, 9]: section 0 has 2 rows"),
-    MisuseCase(
-      "view:index_path('T-1')",
-      "argument `row` of `index_path` must be an index path or a row, not the string \"T-1\""),
-    MisuseCase("view:key(1)", "argument `row` of `key` must be an index path or a row, not the number 1"),
+    MisuseCase("view:index_path('')", "no row has the key ``"),
+    MisuseCase("view:key(1)", "argument `row` of `key` must be an index path, a row or a key, not the number 1"),
     MisuseCase(
       "view:find(path)",
       "argument `key` of `find` must be a string or a whole number, not the index path [0, 0]"),
@@ -167,10 +172,10 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
       "view:neighbors_after_move(index_path(0, 2), path)", "there is no row [0, 2]: section 0 has 2 rows"),
     MisuseCase(
       "view:neighbors_after_move(path)",
-      "argument `proposed` of `neighbors_after_move` must be an index path or a row, not nothing"),
+      "argument `proposed` of `neighbors_after_move` must be an index path, a row or a key, not nothing"),
     MisuseCase(
       "view:index_path_after_move(path, path)",
-      "argument `destination` of `index_path_after_move` must be an index path or a row, not nothing"),
+      "argument `destination` of `index_path_after_move` must be an index path, a row or a key, not nothing"),
   ]
 
   @Test("a misuse says what is wrong and how to mend it", arguments: misuses)

@@ -40,6 +40,9 @@ enum RowArgument {
   /// A key, and the method that was called with it.
   case key(String, method: String)
 
+  /// What an argument must be.
+  static let inWords = "an index path, a row or a key"
+
   /// What a value is as an argument of a method; nil for any other value.
   init?(_ value: LuaValue, of method: String) {
     if let place = value.pathOrRow {
@@ -63,7 +66,7 @@ extension LuaCall {
     if case .table(let table) = try value(at: position), let path = table.asIndexPath {
       throw PolicyError.numbersForPath(method: method, name: name, path: path)
     }
-    return .place(LuaPathOrRow(word: try word(at: position, name)))
+    throw wrong(position, name, RowArgument.inWords)
   }
 }
 

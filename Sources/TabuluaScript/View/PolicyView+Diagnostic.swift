@@ -42,7 +42,7 @@ extension PolicyError {
     case .writeInQuestion, .changeOfAppRows: "change_during_question"
     case .ownsRows: "data_source_owns_rows"
     case .noKeys, .noKeysInTable: "no_keys"
-    case .unknownKey: "unknown_row"
+    case .unknownKey: "unknown_key"
     case .wrongKey, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice, .pushedMapping,
       .pushedValue:
       "wrong_argument"

@@ -25,12 +25,13 @@ extension PolicyView {
     } else if message.contains("attempt to index") {
       return nil
     }
-    return "`\(PrintableText.of(column))` of \(words(for: last.row)) is empty"
+    guard let row = try? identity(last.row) else { return nil }
+    return "`\(PrintableText.of(column))` of \(words(for: row)) is empty"
   }
 
   /// A row as people know it: by its key, or by where it stands.
-  private func words(for row: LuaRow) -> String {
-    guard let view = try? view(), let identity = try? identity(row) else { return "a row" }
+  func words(for identity: RowIdentity) -> String {
+    guard let view = try? view() else { return "a row" }
     if let key = view.key(of: identity) { return PrintableText.of(key) }
     return view.indexPath(of: identity).map { "the row at \($0)" } ?? "a deleted row"
   }

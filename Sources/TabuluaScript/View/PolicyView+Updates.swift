@@ -120,7 +120,7 @@ extension PolicyView {
     _ entry: ArgumentList.Entry, _ list: ArgumentList, in rows: TableViewRows
   ) throws -> TableIndexPath {
     if let place = RowArgument(entry.value, of: list.method) { return try rows.path(place) }
-    throw list.wrong(entry, "an index path or a row", help: helpForPath(entry.value))
+    throw list.wrong(entry, RowArgument.inWords, help: helpForPath(entry.value))
   }
 
   /// `view:move_row(from, to)`: from a path before the change to one after the removal.

@@ -57,12 +57,14 @@ extension PolicyView {
     if let callback = view.activeCallback, callback.isQuestion {
       throw PolicyError.writeInQuestion(column: name, callback: callback)
     }
-    let value = try tableValue(value, column: view.contents.columns[column])
+    let value = try tableValue(value, column: view.contents.columns[column], of: identity)
     try change { try $0.setValue(value, of: identity, column: column) }
   }
 
-  /// A value for a cell, or an error where it does not fit the type of the column.
-  func tableValue(_ value: LuaValue, column: TableContents.Column) throws -> TableValue {
+  /// A value for a cell, or an error where it does not fit the type of the column; the row is nil for one that is to come.
+  func tableValue(
+    _ value: LuaValue, column: TableContents.Column, of row: RowIdentity? = nil
+  ) throws -> TableValue {
     if value == .nil { return .null }
     switch column.type {
     case .text: if case .string(let string) = value { return try TableValue(string, column: column.name) }
@@ -70,6 +72,7 @@ extension PolicyView {
     case .number: if value.asNumber != nil, let number = TableValue(plain: value) { return number }
     case .boolean: if let flag = value.asBoolean { return .boolean(flag) }
     }
-    throw PolicyError.wrongValue(column: column.name, type: column.type, got: inWords(value))
+    throw PolicyError.wrongValue(
+      column: column.name, row: row.map { words(for: $0) }, type: column.type, got: inWords(value))
   }
 }

@@ -52,8 +52,6 @@ extension LuaArgumentError {
       help = name == "section" ? "pass `path.section`" : "pass `path.section` or `path.row`"
     } else if expected.contains("index path"), got.hasPrefix("the number") {
       help = "make a path with `index_path(section, row)`"
-    } else if expected.contains("index path"), got.hasPrefix("the string") {
-      help = "find a row by its key with `view:find(key)`"
     }
     return ErrorWords(description, help: help ?? ViewMethod.help(forCallOf: method))
   }

@@ -76,7 +76,7 @@ extension PolicyError {
       ErrorWords("no row has the key `\(PrintableText.of(key))`", help: near)
     case .numbersForPath(let method, let name, let path):
       ErrorWords(
-        "argument `\(name)` of `\(method)` must be an index path or a row, not a table",
+        "argument `\(name)` of `\(method)` must be \(RowArgument.inWords), not a table",
         help: "write `index_path(\(path.section), \(path.row))`")
     case .noKeys(let method):
       ErrorWords(
@@ -98,9 +98,9 @@ extension PolicyError {
       Self.malformed("an identifier of a snapshot is text in UTF-8, and one of these strings is none")
     case .malformedText(let column):
       Self.malformed("`\(column)` of a row takes text in UTF-8, and this string is none")
-    case .wrongValue(let column, let type, let got):
+    case .wrongValue(let column, let row, let type, let got):
       ErrorWords(
-        "`\(column)` of a row takes \(Self.values(of: type)), not \(got)",
+        "`\(column)` of \(row ?? "a row") takes \(Self.values(of: type)), not \(got)",
         help: Self.conversion(to: type, got))
     case .answer(let callback, let field, let expected, let got, let help):
       .sentence(

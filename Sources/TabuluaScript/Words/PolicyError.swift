@@ -72,8 +72,8 @@ package enum PolicyError: Error, Hashable {
   case malformedIdentifier
   /// A text for a column is not UTF-8.
   case malformedText(column: String)
-  /// A value does not fit the type of its column.
-  case wrongValue(column: String, type: ColumnType, got: String)
+  /// A value does not fit the type of its column; `row` is what a row is called that is there already.
+  case wrongValue(column: String, row: String?, type: ColumnType, got: String)
 
   // Answers.
   /// A callback answered a value of the wrong kind.
