@@ -90,6 +90,29 @@ extension SnapshotTests {
     }
   }
 
+  /// What UIKit says of identifiers that are not unique stands beside our own words, in Lua and in Swift.
+  @Test func uikitsWordsForDuplicates() throws {
+    func uikit(_ body: String) -> String? { failure("local s = view:snapshot() \(body)")?.uikit }
+    let rows =
+      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(T-9, T-1)}"
+    #expect(uikit("s:append_rows({ 'T-9', 'T-1', 'T-9' }, 'Todo')") == rows)
+    #expect(uikit("s:insert_rows_after({ 'T-9', 'T-1', 'T-9' }, 'T-2')") == rows)
+    #expect(
+      uikit("s:append_sections { 'Done', 'Doing' }")
+        == "Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(Done, Doing)}")
+    #expect(uikit("s:delete_rows { 'T-8' }") == nil)
+    var snapshot = TableSnapshot<String, String>()
+    try snapshot.appendSections(["Todo"])
+    do {
+      try snapshot.appendItems(["T-9", "T-9"], toSection: "Todo")
+      Issue.record("a row stands in the snapshot twice")
+    } catch {
+      #expect(
+        error.diagnostic().uikit
+          == "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(T-9)}")
+    }
+  }
+
   /// No method takes an argument more than it knows in silence, neither one of a snapshot nor one of a data source.
   @Test func oneArgumentTooMany() throws {
     let known = failure("view:snapshot():shuffle()")?.message ?? ""

@@ -17,6 +17,7 @@ extension LuaError {
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
+    diagnostic.uikit = uikitOfSnapshot
     if let cause = cause as? TableError {
       if case .update(.countMismatch) = cause.facts, let announced = cause.at, announced != at?.description {
         diagnostic.notes.append("the change was announced at \(announced)")

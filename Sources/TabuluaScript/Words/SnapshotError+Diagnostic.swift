@@ -18,7 +18,9 @@ extension SnapshotError {
       identifiers.map { "`\(text($0))`" }.joined(separator: ", ")
     }
     func problem(_ message: String, _ help: String) -> Diagnostic {
-      Diagnostic(code: code, message: message, help: help)
+      var diagnostic = Diagnostic(code: code, message: message, help: help)
+      diagnostic.uikit = uikit(text)
+      return diagnostic
     }
     let insert = "append or insert them first"
     return switch self {
