@@ -75,6 +75,7 @@ import Testing
     let cells = [
       "`\(callback.rawValue)(\(facts.parameters.joined(separator: ", ")))`",
       isAboutState ? "–" : callback.isQuestion ? "Q" : "E", facts.called, facts.answers, facts.absent,
+      facts.composition.inReference,
     ]
     return "| \(cells.joined(separator: " | ")) |"
   }
@@ -82,7 +83,7 @@ import Testing
   /// `TABULUA_RECORD=1` writes the lines into the page, and the test fails all the same.
   @Test func theReferenceHasTheLineOfEveryCallback() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
-    var parts = text.components(separatedBy: "|---|---|---|---|---|\n")
+    var parts = text.components(separatedBy: "|---|---|---|---|---|---|\n")
     try #require(parts.count == 3, "a table of the data source and one of the delegate")
     for (part, isDataSource) in [(1, true), (2, false)] {
       let lines = TableCallback.allCases.filter { $0.isDataSource == isDataSource }.map(Self.line)
@@ -91,7 +92,7 @@ import Testing
       parts[part].replaceSubrange(..<end.lowerBound, with: lines.joined(separator: "\n"))
     }
     if ProcessInfo.processInfo.environment["TABULUA_RECORD"] == "1" {
-      try parts.joined(separator: "|---|---|---|---|---|\n")
+      try parts.joined(separator: "|---|---|---|---|---|---|\n")
         .write(to: Self.page, atomically: true, encoding: .utf8)
     }
   }

@@ -3,6 +3,7 @@
 // unless the block for the string is at hand.
 
 #include "Calls/frame.h"
+#include "Errors/reason.h"
 #include "Errors/reject.h"
 #include "Values/transfer.h"
 
@@ -37,6 +38,7 @@ static inline int count_results(const lh_frame *frame) { return lua_gettop(frame
 __attribute__((noinline)) static lh_answer accept_reason(lh_state *s, lh_frame *frame, uint64_t value) {
   lh_answer answer = {.value = value};
   answer.status = lh_reason_read(s, frame->L, frame->top + 3, &answer.reason);
+  lh_decider_note(s, frame->L, frame->top + 4);
   lh_frame_close(s, frame);
   return answer;
 }

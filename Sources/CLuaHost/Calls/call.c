@@ -1,6 +1,7 @@
 // Calls whose arguments and results are encoded.
 
 #include "Calls/frame.h"
+#include "Errors/reason.h"
 #include "Errors/reject.h"
 #include "Values/transfer.h"
 
@@ -22,9 +23,10 @@ static void refuse(call_record *call, lua_State *L, int index, lh_status status)
   call->outcome.status = lh_result_refuse(call->state, L, index, status);
 }
 
-/// Reads the reason, the second of the results that begin at `first`; false where it is none.
+/// Reads the reason, the second of the results that begin at `first`, and whose answer it is, the third; false where it is none.
 static bool read_reason(call_record *call, lua_State *L, int first) {
   call->outcome.status = lh_reason_read(call->state, L, first + 1, &call->outcome.reason);
+  lh_decider_note(call->state, L, first + 2);
   return call->outcome.status == LH_OK;
 }
 

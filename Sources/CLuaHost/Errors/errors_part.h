@@ -18,6 +18,9 @@ typedef struct lh_reasons {
   /// The reason of the last answer that had one, and its number; see reason.c.
   lh_text text;
   uint32_t number;
+  /// Where the function stands that the last answer named as its third result: the chunk's name, and the line.
+  lh_text decider;
+  int32_t decider_line;
   /// The reason that a script refused with, and whether there is one.
   lh_text rejection;
   bool has_rejection;

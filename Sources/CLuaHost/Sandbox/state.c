@@ -76,6 +76,7 @@ void lh_close(lh_state *s) {
   lh_failure_free(s);
   lh_text_free(&s->reasons.text);
   lh_text_free(&s->reasons.rejection);
+  lh_text_free(&s->reasons.decider);
   lh_text_free(&s->transfer.encoded);
   lh_text_free(&s->message);
   lh_text_free(&s->watch.places);

@@ -77,3 +77,11 @@ lh_status lh_notify(lh_state *state, int32_t function, int32_t object, lh_subjec
 /// Stack: unchanged.
 /// Lifetime: the bytes are the state's, until its next call.
 lh_bytes lh_reason(const lh_state *state);
+
+/// The chunk's name and the line of the function that an answer named last as its third result: whose answer it is. Empty
+/// where none did.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: until the next call of the state.
+lh_bytes lh_decider(const lh_state *state, int32_t *line);

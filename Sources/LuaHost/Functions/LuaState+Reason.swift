@@ -26,3 +26,15 @@ extension LuaState {
     return text
   }
 }
+
+extension LuaState {
+  /// Where the function stands that the last answer named as its third result, because the answer is that function's; nil where
+  /// none ever did.
+  ///
+  /// Only callbacks that are known to name one always, as a composition of rules does, are to be looked at.
+  package var lastDecider: LuaSourceLine? {
+    var line: Int32 = 0
+    let chunk = lh_decider(handle, &line).text
+    return chunk.isEmpty ? nil : LuaSourceLine(chunk: chunk, line: Int(line))
+  }
+}

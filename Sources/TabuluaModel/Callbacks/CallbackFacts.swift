@@ -91,6 +91,9 @@ package struct CallbackFacts: Sendable {
   /// What it is about.
   package let topics: Topics
 
+  /// How it goes where several policies are composed.
+  package let composition: Composition
+
   /// Its line in the reference: when it is called, what it answers, and what happens where it is absent.
   package let called: String
   package let answers: String
@@ -104,22 +107,24 @@ package struct CallbackFacts: Sendable {
   /// The words about its answer and its default may be left out where the kind of answer says them.
   static func answering(
     _ owner: Owner, _ answer: Answer, _ parameters: String..., role: Role = .question, uikit: [String] = [],
-    topics: Topics = [], called: String, answers: String? = nil, absent: String? = nil
+    topics: Topics = [], composed: Composition? = nil, called: String, answers: String? = nil,
+    absent: String? = nil
   ) -> CallbackFacts {
     CallbackFacts(
       owner: owner, role: role, answer: answer, parameters: ["view"] + parameters, uikit: uikit,
-      topics: topics, called: called, answers: answers ?? answer.inReference,
+      topics: topics, composition: composed ?? answer.composition, called: called,
+      answers: answers ?? answer.inReference,
       absent: absent ?? answer.defaultInReference)
   }
 
   /// A callback that is only told.
   static func event(
     _ owner: Owner, _ parameters: String..., role: Role = .event, uikit: [String] = [], topics: Topics = [],
-    called: String, absent: String = "–"
+    composed: Composition = .each, called: String, absent: String = "–"
   ) -> CallbackFacts {
     CallbackFacts(
       owner: owner, role: role, answer: nil, parameters: ["view"] + parameters, uikit: uikit, topics: topics,
-      called: called, answers: "–", absent: absent)
+      composition: composed, called: called, answers: "–", absent: absent)
   }
 }
 

@@ -83,6 +83,7 @@ extension LuaPolicy {
   ) throws -> TableDecision<Answer> {
     try call(callback, in: view) { state, callback, object in
       let answer = try question(state, callback.function, object)
+      if callback.isComposed { return answer.decided(in: state, or: callback.place) }
       return TableDecision(answer.value, reason: answer.reason, account: callback.account)
     }
   }

@@ -121,8 +121,12 @@ public final class LuaPolicy {
     /// The place, as the answers have it that give no reason.
     let account: DecisionAccount
 
+    /// Whether several rules are asked, so that an answer says whose it is.
+    let isComposed: Bool
+
     init(function: LuaFunction, place: String) {
       self.function = function
+      isComposed = function.place?.chunk == PolicyModules.composition
       account = DecisionAccount(decidedBy: place)
     }
 
@@ -273,7 +277,13 @@ public final class LuaPolicy {
   package func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }
 
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
-  public func place(of callback: TableCallback) -> String? { functions[callback.index]?.place }
+  ///
+  /// Of several rules that are asked one after the other, it is the one whose answer the last answer was, and nil where all are
+  /// told of an event.
+  public func place(of callback: TableCallback) -> String? {
+    guard let function = functions[callback.index] else { return nil }
+    return function.isComposed ? line(of: callback)?.description : function.place
+  }
 
   /// The name of a column as Lua has it, made once.
   @inline(__always)
@@ -302,7 +312,11 @@ public final class LuaPolicy {
 
 extension LuaPolicy: ScriptPlaces {
   /// Where a callback is defined; nil for one that the policy leaves out.
-  public func line(of callback: TableCallback) -> LuaSourceLine? { function(for: callback)?.place }
+  public func line(of callback: TableCallback) -> LuaSourceLine? {
+    guard let function = functions[callback.index] else { return nil }
+    guard function.isComposed else { return function.function.place }
+    return callback.facts.answer == nil ? nil : state.lastDecider
+  }
 
   /// The text of a line of the policy, or of a module that it has required; nil where it is not known.
   public func text(of line: LuaSourceLine) -> String? { state.sourceLine(line) }

@@ -294,6 +294,9 @@ function rules.inclusive_checkmarks(fields)
   }
 end
 
+-- Several rules, or policies of your own, as one: `rules.all { rules.pin(is_first), rules.stay_in_section(), { … } }`.
+rules.all = require "tabulua.rules.composition"
+
 return setmetatable(rules, {
   __index = function(_, name)
     local names = {}

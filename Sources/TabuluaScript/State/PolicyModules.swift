@@ -1,4 +1,5 @@
 import LuaHost
+import TabuluaModel
 
 /// Finds the modules that a policy requires: Lua files in the policy's own folder and below it, and those of
 /// Tabulua.
@@ -11,6 +12,9 @@ package struct PolicyModules {
 
   /// The module with the rules that are ready to use.
   package static let rules = "tabulua.rules"
+
+  /// The part of it that puts several rules together.
+  package static let composition = "\(rules).composition"
 
   /// The module with snapshots of tables.
   package static let snapshots = "tabulua.snapshots"
@@ -41,6 +45,9 @@ package struct PolicyModules {
   package static func own(_ name: String) throws -> (source: [UInt8], name: String) {
     switch name {
     case rules: return (PackageResources.rules_lua, name)
+    case composition: return (PackageResources.composition_lua, name)
+    case "\(rules).laws": return (PackageResources.laws_lua, name)
+    case "\(rules).callbacks": return (TableCallback.waysOfComposition, name)
     case snapshots: return (PackageResources.snapshots_lua, name)
     // The parts of the module above.
     case "\(snapshots).identifiers": return (PackageResources.identifiers_lua, name)
