@@ -4,6 +4,19 @@ import Testing
 
 /// The short examples about types and calls.
 extension `Examples of the comments` {
+  @Test func `a note to an error of Lua`() throws {
+    let state = try LuaState()
+    state.errorNote = { message in message.contains("nil") ? "the file has no title" : nil }
+    for (code, note) in [("local t = nil return t.title", "the file has no title"), ("error('mine')", nil)] {
+      do {
+        _ = try state.execute(Array(code.utf8), name: "note.lua")
+        Issue.record("no error")
+      } catch {
+        #expect(error.note == note)
+      }
+    }
+  }
+
   @Test func `bits of a word`() throws {
     let describe: LuaMethod = { call in
       let word = try call.word(at: 1, "card")

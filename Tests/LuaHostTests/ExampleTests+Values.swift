@@ -67,6 +67,14 @@ extension `Examples of the comments` {
     #expect(try result(of: isGiven, "nil") == "false")
   }
 
+  @Test func `an argument: its kind`() throws {
+    let isCard: LuaMethod = { call in .value(.boolean(call.isWord(at: 1))) }
+    let isName: LuaMethod = { call in .value(.boolean(call.isString(at: 1))) }
+    #expect(try result(of: isCard, "'x'") == "false")
+    #expect(try result(of: isName, "'x'") == "true")
+    #expect(try result(of: isName, "3") == "false")
+  }
+
   @Test func `an argument: integer`() throws {
     let double: LuaMethod = { call in
       let number = try call.integer(at: 1, "number")

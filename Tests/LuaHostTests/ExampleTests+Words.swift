@@ -147,6 +147,27 @@ extension `Examples of the comments` {
         == "text.lua:1: the fields of a task are named by strings, not by a number")
   }
 
+  @Test func `the names of fields`() throws {
+    let kind = LuaWordKind(answered: "task", mask: 1 << 63, tag: 0)
+    let state = try LuaState(words: LuaWords(kinds: [kind]))
+    let columns = ["title", "done"]
+    var handler = LuaWordHandler(
+      field: { name in columns.firstIndex(of: name.string) ?? 0 },
+      get: { _, column, value in value.set(.integer(Int64(column))) }, set: { _, _, _ in },
+      describe: { "task \($0.bits)" })
+    state.wordHandler = handler
+    try state.setGlobal("task", .word(LuaWord(bits: 0), kind))
+    #expect(
+      try text(of: "select(2, pcall(function() for name in pairs(task) do end end))", in: state)
+        .hasSuffix("`pairs` cannot go through a task"))
+    handler.name = { task, place in place < columns.count ? columns[place] : nil }
+    state.wordHandler = handler
+    #expect(
+      try text(
+        of: "(function() local s = '' for n, v in pairs(task) do s = s .. n .. v .. ' ' end return s end)()",
+        in: state) == "title0 done1 ")
+  }
+
   @Test func `texts that lie in memory`() throws {
     let kind = LuaWordKind(answered: "task", mask: 1 << 63, tag: 0)
     let state = try LuaState(words: LuaWords(kinds: [kind]))

@@ -23,15 +23,16 @@ import Testing
       for target in everyDestination(of: path, lengths) {
         acts.append(("drag \(path) to \(target)", { _ = try $0.drag(rowAt: path, to: target) }))
         acts.append(("move \(path) to \(target)", { try $0.moveRow(at: path, to: target) }))
-        acts.append((
-          "move \(path) to \(target) and swap the sections, in a block",
-          { view in
-            try view.performBatchUpdates {
-              try view.moveSection(0, toSection: 1)
-              try view.moveRow(at: path, to: TableIndexPath(section: 1 - target.section, row: target.row))
+        acts.append(
+          (
+            "move \(path) to \(target) and swap the sections, in a block",
+            { view in
+              try view.performBatchUpdates {
+                try view.moveSection(0, toSection: 1)
+                try view.moveRow(at: path, to: TableIndexPath(section: 1 - target.section, row: target.row))
+              }
             }
-          }
-        ))
+          ))
       }
     }
     return acts

@@ -49,7 +49,9 @@ import Testing
     return acts
   }
 
-  @Test("one change of a table, which makes it no worse or is refused", arguments: [TableLaw.Rule.oneMark, .exactlyOneMark])
+  @Test(
+    "one change of a table, which makes it no worse or is refused",
+    arguments: [TableLaw.Rule.oneMark, .exactlyOneMark])
   func everyChange(_ rule: TableLaw.Rule) throws {
     var kept = 0, mended = 0, refused = 0
     for lengths in [[0, 1], [1, 1], [2, 0], [2, 1], [2, 2], [3, 1]] {

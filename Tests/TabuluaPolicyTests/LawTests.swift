@@ -164,7 +164,8 @@ import Testing
     let (_, other) = try heldView(act, law: "", at: 1, false)
     #expect(try act.act(view) == act.act(other))
     #expect(view.selection == other.selection && view.isEditing == other.isEditing)
-    #expect(tableError { try view.moveRow(at: [0, 0], to: [0, 1]) }?.code == .callbackFailed, "it is not held")
+    #expect(
+      tableError { try view.moveRow(at: [0, 0], to: [0, 1]) }?.code == .callbackFailed, "it is not held")
   }
 
   @Test("a table that is wrong from the start is mended step by step")

@@ -218,7 +218,8 @@ private func failure(_ body: String) -> Diagnostic? {
     MisuseCase(
       "view:set_editing(1)", "argument `flag` of `set_editing` must be true or false, not the number 1"),
     MisuseCase(
-      "view:select_row()", "argument `path` of `select_row` must be an index path, a row or a key, not nothing"),
+      "view:select_row()",
+      "argument `path` of `select_row` must be an index path, a row or a key, not nothing"),
     MisuseCase("view:select_row(index_path(0, 2))", "there is no row [0, 2]: section 0 has 2 rows"),
     MisuseCase(
       "view:select_row(index_path(0, 0), 'center')",
@@ -236,7 +237,8 @@ private func failure(_ body: String) -> Diagnostic? {
       "argument `flag` of `set_checked` must be true or false, not the string \"yes\""),
     MisuseCase("view:set_checked(index_path(0, 9), true)", "there is no row [0, 9]: section 0 has 2 rows"),
     MisuseCase(
-      "view:is_checked(3)", "argument `row` of `is_checked` must be an index path, a row or a key, not the number 3"),
+      "view:is_checked(3)",
+      "argument `row` of `is_checked` must be an index path, a row or a key, not the number 3"),
     MisuseCase(
       "view:set_accessory(index_path(0, 0), 'tick')",
       "argument `name` of `set_accessory` must be \"none\", \"checkmark\", \"disclosure_indicator\", \"detail_button\", \"detail_disclosure_button\" or nil, not the string \"tick\""
@@ -298,7 +300,7 @@ private func failure(_ body: String) -> Diagnostic? {
       "the table has no column `titel`", help: "did you mean `title`?"),
     MisuseCase(
       "view:insert_rows { { at = index_path(0, 0), values = { id = 'N', estimate = 'x' } } }",
-      "`estimate` of T-1 takes a whole number or nil, not the string \"x\"",
+      "`estimate` of a row takes a whole number or nil, not the string \"x\"",
       help: "turn it into a number with `tonumber`"),
     MisuseCase(
       "view:insert_rows { { at = index_path(0, 0), values = { id = 'T-1' } } }",
@@ -316,7 +318,8 @@ private func failure(_ body: String) -> Diagnostic? {
     MisuseCase(
       "view:move_row(index_path(0, 5), index_path(0, 0))", "there is no row [0, 5]: section 0 has 2 rows"),
     MisuseCase(
-      "view:move_row(3)", "argument `from` of `move_row` must be an index path, a row or a key, not the number 3"),
+      "view:move_row(3)",
+      "argument `from` of `move_row` must be an index path, a row or a key, not the number 3"),
     MisuseCase("view:delete_sections { 7 }", "there is no section 7: the table has 3 sections"),
     MisuseCase(
       "view:delete_sections(0)",
@@ -343,7 +346,7 @@ private func failure(_ body: String) -> Diagnostic? {
       "the update cannot both delete row [0, 0] (test.lua:3) and reload row [0, 0] (test.lua:3)",
       help: "leave one of them out"),
     MisuseCase(
-      "view:find('T-1').estimate = 1.5", "`estimate` of a row takes a whole number or nil, not the number 1.5"
+      "view:find('T-1').estimate = 1.5", "`estimate` of T-1 takes a whole number or nil, not the number 1.5"
     ),
     MisuseCase(
       "view:find('T-1').title = 3", "`title` of T-1 takes a string, not the number 3",

@@ -124,7 +124,8 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
     MisuseCase("view:row(index_path(5, 0))", outside, help: "sections are numbered from 0 to 2"),
     MisuseCase("view:index_path(index_path(0, 9))", "there is no row [0, 9]: section 0 has 2 rows"),
     MisuseCase("view:index_path('')", "no row has the key ``"),
-    MisuseCase("view:key(1)", "argument `row` of `key` must be an index path, a row or a key, not the number 1"),
+    MisuseCase(
+      "view:key(1)", "argument `row` of `key` must be an index path, a row or a key, not the number 1"),
     MisuseCase(
       "view:find(path)",
       "argument `key` of `find` must be a string or a whole number, not the index path [0, 0]"),

@@ -12,9 +12,10 @@ import Testing
         return math.max(0, view:number_of_rows(1) - 1), "one is enough"
       end } }
       """
-    let table = TableContents(sections: lengths.enumerated().map { section, count in
-      (0..<count).map { "\(section)\($0)" }
-    })
+    let table = TableContents(
+      sections: lengths.enumerated().map { section, count in
+        (0..<count).map { "\(section)\($0)" }
+      })
     let prototype = PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua")
     return try Prover(prototype, .table(.loaded(table)), laws: []).run()
   }

@@ -216,7 +216,8 @@ struct SmallTableOracle {
     case .exactlyOneMark: picture?.marks.allSatisfy { $0.isEmpty || $0.count { $0 } == 1 } ?? true
     case .noSelectionLeft: picture?.selected.isEmpty ?? true
     case nil:
-      policy.laws.first { $0.name == law }.flatMap { try? policy.verdict(of: $0, in: view).answer == .holds } ?? true
+      policy.laws.first { $0.name == law }.flatMap { try? policy.verdict(of: $0, in: view).answer == .holds }
+        ?? true
     default: true
     }
   }

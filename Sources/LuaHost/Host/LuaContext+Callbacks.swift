@@ -35,10 +35,7 @@ extension LuaContext {
         answer(raw) { try $0.setField(Int(object), name(bytes, count), value.pointee) }
       },
       word_field: { raw, word, bytes, count in
-        var field = -1
-        let failed = answer(raw) { field = try $0.handler(of: word).field(name(bytes, count)) }
-        precondition(failed != 0 || field >= 0, "the fields of words are numbered from zero")
-        return Int64(field)
+        context(raw).numberOfField(name(bytes, count), of: word)
       },
       get_word_field: { raw, word, field, result in
         Unmanaged<LuaContext>.fromOpaque(raw)._withUnsafeGuaranteedRef {
@@ -51,13 +48,7 @@ extension LuaContext {
         }
       },
       name_word_field: { raw, word, place, result in
-        answer(raw) { context in
-          let word = LuaWord(bits: word)
-          guard let name = try context.handler(of: word.bits).name else {
-            throw LuaFieldFault(description: "`pairs` cannot go through \(context.words.kind(of: word)?.one ?? "this")")
-          }
-          if let name = try name(word, Int(place)) { context.set(result, LH_RESULT_STRING, name.utf8) }
-        }
+        answer(raw) { try $0.nameField(of: LuaWord(bits: word), Int(place), result) }
       },
       describe_word: { raw, word, result in
         let context = context(raw)
@@ -88,6 +79,24 @@ extension LuaContext {
         context.set(result, LH_RESULT_ENCODED, LuaEncoder([.table(table)], owner: context.owner).bytes)
       },
       release_error: { context($0).releaseError($1) })
+  }
+
+  /// The number of a field of words; -1 where that threw, and the error is kept for C.
+  private func numberOfField(_ name: LuaString, of word: UInt64) -> Int64 {
+    var field = -1
+    let failed = status { field = try handler(of: word).field(name) }
+    precondition(failed != 0 || field >= 0, "the fields of words are numbered from zero")
+    return Int64(field)
+  }
+
+  /// Names the field of a word at a place; nothing behind the last one.
+  private func nameField(
+    of word: LuaWord, _ place: Int, _ result: UnsafeMutablePointer<lh_result>
+  ) throws {
+    guard let name = try handler(of: word.bits).name else {
+      throw LuaFieldFault(description: "`pairs` cannot go through \(words.kind(of: word)?.one ?? "this")")
+    }
+    if let name = try name(word, place) { set(result, LH_RESULT_STRING, name.utf8) }
   }
 
   /// Reads a field of a word; 1 where that threw, and the error is kept for C.

@@ -61,12 +61,14 @@ extension TableView {
 
   /// Asks a law about the table as it is, or as it was before the change.
   func ask(
-    _ law: TableLaw, beforeChange isBefore: Bool = false, _ body: (TableView) throws -> TableDecision<TableLaw.Verdict>
+    _ law: TableLaw, beforeChange isBefore: Bool = false,
+    _ body: (TableView) throws -> TableDecision<TableLaw.Verdict>
   ) throws(TableError) -> TableDecision<TableLaw.Verdict> {
     checkedLaw = law
     defer { checkedLaw = nil }
     return try call(
-      .init(.law, law: law.name), arguments: [law.name.traceValue] + (isBefore ? ["before the change".traceValue] : []),
+      .init(.law, law: law.name),
+      arguments: [law.name.traceValue] + (isBefore ? ["before the change".traceValue] : []),
       traced: { ($0.answer.traceValue, $0.answer.isClean ? nil : $0.reason) }, { try body(self) })
   }
 
@@ -186,7 +188,6 @@ extension TableView {
     }
     return true
   }
-
 
   /// The rows of a loaded table, as it is before some steps, whose index paths the steps may change.
   private func rows(touchedBy steps: [UpdateMap]) -> [(TableIndexPath, RowIdentity)] {

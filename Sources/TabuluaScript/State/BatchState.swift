@@ -294,7 +294,9 @@ extension BatchState {
     // Without a listener the methods stay as they are, which costs nothing.
     if onUse == nil { return type }
     type.integerMethods = type.integerMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
-    type.wordMethods = type.wordMethods.map { .init($0.name, $0.parameter, other: $0.other, body: after($0.body)) }
+    type.wordMethods = type.wordMethods.map {
+      .init($0.name, $0.parameter, other: $0.other, body: after($0.body))
+    }
     type.getField = type.getField.map(after)
     return type
   }

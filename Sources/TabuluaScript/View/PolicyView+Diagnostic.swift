@@ -43,7 +43,8 @@ extension PolicyError {
     case .ownsRows: "data_source_owns_rows"
     case .noKeys, .noKeysInTable: "no_keys"
     case .unknownKey: "unknown_key"
-    case .wrongKey, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice, .pushedMapping,
+    case .wrongKey, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice,
+      .pushedMapping,
       .pushedValue:
       "wrong_argument"
     case .wrongSetting, .settingAssigned: "invalid_setting"

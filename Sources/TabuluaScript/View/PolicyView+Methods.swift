@@ -56,10 +56,11 @@ extension PolicyView {
 
   /// `view:row(key)`, and what is no path, row or key.
   func rowWithKey(_ call: borrowing LuaCall) throws -> LuaReturn {
-    try call.check(atMost: 1)
     let rows = try rows()
     try rows.checkHasRows("row")
-    return .value(try rows.row(at: rows.place(call, at: 1, "path")).map { .row($0) } ?? .nil)
+    let path = try rows.place(call, at: 1, "path")
+    try call.check(atMost: 1)
+    return .value(try rows.row(at: path).map { .row($0) } ?? .nil)
   }
 
   /// `view:columns()`: the names of the columns, in the order in which the table has them.

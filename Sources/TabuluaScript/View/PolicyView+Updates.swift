@@ -138,7 +138,8 @@ extension PolicyView {
     let moves = try list.values.map { entry in
       let places = entry.value.asTable?.list ?? []
       guard places.count == 2 else {
-        throw list.wrong(entry, "a list of two, `{ from, to }`", help: "write `view:move_rows { { from, to }, … }`")
+        throw list.wrong(
+          entry, "a list of two, `{ from, to }`", help: "write `view:move_rows { { from, to }, … }`")
       }
       return try places.map { try path(ArgumentList.Entry(number: entry.number, value: $0), list, in: rows) }
     }

@@ -73,7 +73,9 @@ extension PolicyError {
         "argument `key` of `find` must be a string or a whole number, not \(got)",
         help: ViewMethod.help(forCallOf: "find"))
     case .unknownKey(let key, let near):
-      ErrorWords("no row has the key `\(PrintableText.of(key))`", help: near)
+      ErrorWords(
+        "no row has the key `\(PrintableText.of(key))`",
+        help: near ?? "`view:find(key)` answers nil where no row has the key")
     case .numbersForPath(let method, let name, let path):
       ErrorWords(
         "argument `\(name)` of `\(method)` must be \(RowArgument.inWords), not a table",
