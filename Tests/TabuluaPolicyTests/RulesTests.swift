@@ -160,7 +160,7 @@ import Testing
       ),
       (
         "pins()",
-        "there is no `rules.pins`: the rules are `exclusive_checkmark`, `inclusive_checkmarks`, `limit_rows`, "
+        "there is no `rules.pins`: the rules are `all`, `exclusive_checkmark`, `inclusive_checkmarks`, `limit_rows`, "
           + "`pin`, `reserve_last`, `stay_in_section`"
       ),
     ])

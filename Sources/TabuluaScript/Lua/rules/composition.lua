@@ -201,6 +201,6 @@ return function(policies)
   for name, list in pairs(rules) do
     result[name] = #list == 1 and list[1].ask or compose[ways[name]](list)
   end
-  result.laws = laws(policies, result.can_move_row)
+  result.laws = result.laws or laws(policies, result.can_move_row)
   return result
 end
