@@ -4,7 +4,9 @@ import Testing
 
 /// Two ready rules together keep the laws of both.
 @Suite struct RulePairTests {
-  /// The ready rules, and their names. Rules about marks stand for a section each, because two that are about one section
+  /// The ready rules.
+  ///
+  /// Rules about marks stand for a section each, because two that are about one section
   /// say two things of what a tap does there.
   private static let rules = [
     "rules.pin(function(view, path) return path.row == 0 end)", "rules.stay_in_section()",
