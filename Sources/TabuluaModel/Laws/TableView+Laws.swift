@@ -19,18 +19,15 @@ extension TableView {
     _ laws: any TableViewLaws, comparedWith former: FormerTable, where isAsked: (TableLaw.Rule) -> Bool
   ) throws(TableError) {
     let mark = if case .change(let mark) = former { mark } else { journal.count }
-    var counted = rememberedFaults
+    var counted = isScripted ? rememberedFaults : [:]
     for (index, law) in laws.checkedLaws.enumerated() where isAsked(law.rule) {
       var verdict = try verdict(of: law, index, laws, since: mark)
       if let faults = verdict.answer.faults, faults > 0 {
         let before = try self.faults(of: law, index, laws, in: former)
         verdict = verdict.compared(with: before)
       }
-      if law.rule == .own {
-        counted[law] = verdict.answer.faults
-      } else {
-        report(law, verdict)
-      }
+      if isScripted { counted[law] = verdict.answer.faults }
+      if law.rule != .own { report(law, verdict) }
       if verdict.answer == .broken { throw broken(law, verdict) }
     }
     if isScripted { rememberedFaults = counted }
