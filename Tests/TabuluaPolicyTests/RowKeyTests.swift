@@ -108,7 +108,7 @@ import Testing
       }
     }
     // In a large table no near key is looked for.
-    #expect(message("view:row('r')", in: many)?.hasSuffix("no row has the key `r` | ") == true)
+    #expect(message("view:row('r')", in: many)?.contains("did you mean") == false)
     #expect(message("view:row('T-11')")?.contains("| did you mean `T-1`?") == true)
     let keyless = try TableContents(columns: ["id"], mapping: TableMapping(), rows: [["a"], ["b"]])
     #expect(

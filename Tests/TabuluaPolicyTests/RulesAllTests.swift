@@ -88,27 +88,8 @@ import Testing
             == "\(given[decider].replacing("'", with: "")) / \((1...decider + 1).map(String.init).joined(separator: " "))"
         )
       }
-    case .concatenated:
-      let show =
-        "(function(a) if a == nil then return show(nil) end show(#a, a[1], a[2], a.performs_first_action_with_full_swipe) end)"
-      #expect(try result(name, ["nil", "nil", nil], show: show) == "nil / 1 2")
-      #expect(try result(name, ["{}", "nil", nil], show: show) == "0 nil nil nil / 1 2")
-      #expect(
-        try result(
-          name,
-          [
-            "{ 'a', performs_first_action_with_full_swipe = false }",
-            "{ 'b', performs_first_action_with_full_swipe = true }", nil,
-          ],
-          show: show) == "2 a b false / 1 2")
-      #expect(try result(name, ["nil", "{ 'a' }", "{ 'b' }"], show: show) == "2 a b nil / 1 2 3")
-    case .fieldwise:
-      let show = "(function(a) if a == nil then return show(nil) end show(a.text, a.detail) end)"
-      #expect(try result(name, ["nil", "nil", nil], show: show) == "nil / 1 2")
-      #expect(
-        try result(name, ["{ text = 'a', detail = 'b' }", "{ text = 'c' }", "nil"], show: show)
-          == "c b / 1 2 3")
-      #expect(try result(name, ["{ text = 'a' }", nil, "{ detail = 'b' }"], show: show) == "a b / 1 3")
+    case .concatenated: try lists(name)
+    case .fieldwise: try cells(name)
     case .one:
       #expect(
         message("{ { \(name) = print }, { \(name) = print } }")?.contains("both define `\(name)`") == true)
@@ -122,6 +103,33 @@ import Testing
           """, "all.restore_state(nil, (all.save_state()))") == ["one 7", "two nil"])
     case .chain, .settle: try chains(name, isSettled: callback.facts.composition == .settle)
     }
+  }
+
+  /// The lists of several rules are one list.
+  private func lists(_ name: String) throws {
+    let show =
+      "(function(a) if a == nil then return show(nil) end show(#a, a[1], a[2], a.performs_first_action_with_full_swipe) end)"
+    #expect(try result(name, ["nil", "nil", nil], show: show) == "nil / 1 2")
+    #expect(try result(name, ["{}", "nil", nil], show: show) == "0 nil nil nil / 1 2")
+    #expect(
+      try result(
+        name,
+        [
+          "{ 'a', performs_first_action_with_full_swipe = false }",
+          "{ 'b', performs_first_action_with_full_swipe = true }", nil,
+        ],
+        show: show) == "2 a b false / 1 2")
+    #expect(try result(name, ["nil", "{ 'a' }", "{ 'b' }"], show: show) == "2 a b nil / 1 2 3")
+  }
+
+  /// The fields of several cells are one cell.
+  private func cells(_ name: String) throws {
+    let show = "(function(a) if a == nil then return show(nil) end show(a.text, a.detail) end)"
+    #expect(try result(name, ["nil", "nil", nil], show: show) == "nil / 1 2")
+    #expect(
+      try result(name, ["{ text = 'a', detail = 'b' }", "{ text = 'c' }", "nil"], show: show)
+        == "c b / 1 2 3")
+    #expect(try result(name, ["{ text = 'a' }", nil, "{ detail = 'b' }"], show: show) == "a b / 1 3")
   }
 
   /// Rules that are maps of four places, with and without a refusal, and what comes of asking them.

@@ -155,14 +155,12 @@ extension TableCallback {
     switch self {
     case .numberOfSections:
       .answering(
-        .dataSource, .count, uikit: ["numberOfSectionsIn", "numberOfSections"],
-        composed: .one,
+        .dataSource, .count, uikit: ["numberOfSectionsIn", "numberOfSections"], composed: .one,
         called: "at a reload, and after each change that a policy with its own rows announces",
         absent: "the table's sections; 1 for a policy with its own rows")
     case .numberOfRows:
       .answering(
-        .dataSource, .count, "section", uikit: ["numberOfRowsInSection"],
-        composed: .one,
+        .dataSource, .count, "section", uikit: ["numberOfRowsInSection"], composed: .one,
         called: "for each section, after `number_of_sections`; a policy that defines it owns its rows",
         absent: "the table's rows")
     case .cellForRow:
@@ -214,8 +212,7 @@ extension TableCallback {
       .event(
         .dataSource, "style", "path", role: .eventOfRows,
         uikit: ["commit", "commitForRowAt", "commitEditingStyleForRowAt", "commitEditingStyleForRow"],
-        composed: .first,
-        called: "when a person deletes a row, `\"delete\"`, or taps its plus, `\"insert\"`",
+        composed: .first, called: "when a person deletes a row, `\"delete\"`, or taps its plus, `\"insert\"`",
         absent: "the table deletes the row and refuses to insert")
     case .sectionIndexTitles:
       .answering(
@@ -235,8 +232,7 @@ extension TableCallback {
         absent: "a policy with its own rows that fails has to be reloaded")
     case .restoreState:
       .event(
-        .dataSource, "state", role: .eventWithoutState,
-        composed: .ownState,
+        .dataSource, "state", role: .eventWithoutState, composed: .ownState,
         called: "when the interaction failed; takes back what `save_state` gave",
         absent: "as for `save_state`")
     case .viewDidLoad:
@@ -296,8 +292,7 @@ extension TableCallback {
           "when the control of a cell is used: its new value, the place of the segment, or nil for a button")
     case .addButtonTapped:
       .event(
-        .delegate, role: .eventOfRows, composed: .first,
-        called: "when the button above the cells is tapped",
+        .delegate, role: .eventOfRows, composed: .first, called: "when the button above the cells is tapped",
         absent: "the tap is refused")
     case .editingStyleForRow:
       .answering(
@@ -344,8 +339,7 @@ extension TableCallback {
         uikit: [
           "targetIndexPathForMoveFromRowAt", "targetIndexPathForMoveFromRowAtToProposedIndexPath",
           "targetIndexPathForMoveFromRow", "targetIndexPath",
-        ], topics: [.drags, .places, .draggedRow],
-        composed: .settle,
+        ], topics: [.drags, .places, .draggedRow], composed: .settle,
         called: "each time a dragged row hovers over a place; `source` is where the drag began",
         answers: "where it may land, or nil to refuse", absent: "`proposed`")
     case .willBeginReorderingRow:

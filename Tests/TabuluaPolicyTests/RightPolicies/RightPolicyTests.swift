@@ -62,7 +62,8 @@ import Testing
       let text = try String(contentsOf: page, encoding: .utf8)
       for block in text.components(separatedBy: "```lua\n").dropFirst() {
         let body = block.components(separatedBy: "```")[0]
-        let isWhole = body.contains("return policy") || body.hasPrefix("return {")
+        let isWhole =
+          body.contains("return policy") || body.hasPrefix("return {") || body.contains("return rules.all {")
         guard isWhole || body.contains("function policy.") else { continue }
         let source = isWhole ? body : "local policy = {}\n\(body)\nreturn policy"
         let found = PolicyCheck.check(source: Array(source.utf8), name: page.lastPathComponent)
