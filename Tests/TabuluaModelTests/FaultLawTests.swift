@@ -138,16 +138,28 @@ import Testing
     let laws = CountingLaws([.own])
     laws.faults = { _ in Self.faults(rules.rows) }
     view.laws = laws
-    #expect(laws.asked == 1)
     try view.setEditing(true)
-    #expect(laws.asked == 1)
+    #expect(laws.asked == 0)
+    // Before the first change and after it; then after each.
     #expect(try view.drag(rowAt: [0, 1], to: [0, 0]).word == "moved")
+    #expect(laws.asked == 2)
     #expect(rules.rows == [["b", "c", "a"]])
     #expect(try view.drag(rowAt: [0, 0], to: [0, 1]).word == "refused")
     #expect(rules.rows == [["b", "c", "a"]])
     #expect(try view.drag(rowAt: [0, 2], to: [0, 0]).word == "moved")
     #expect(try view.drag(rowAt: [0, 2], to: [0, 1]).word == "refused")
     #expect(rules.rows == [["a", "b", "c"]])
+    // Other rules begin anew.
+    let others = RecordingRules([.numberOfSections, .numberOfRows, .moveRow, .saveState, .restoreState])
+    others.rows = [["c", "b", "a"]]
+    laws.faults = { _ in Self.faults(others.rows) }
+    laws.asked = 0
+    try view.replaceRules(dataSource: others, delegate: others, laws: laws)
+    #expect(laws.asked == 0)
+    others.rows = [["c", "b", "a"]]
+    try view.reloadData()
+    #expect(try view.drag(rowAt: [0, 1], to: [0, 0]).word == "moved")
+    #expect(others.rows == [["b", "c", "a"]])
   }
 
   @Test("deferred, with and without a saved state", arguments: [false, true])

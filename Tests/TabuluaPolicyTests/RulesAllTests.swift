@@ -233,6 +233,7 @@ import Testing
           return path.row ~= 0, "not the first"
         end }
         local second = { can_move_row = function(view, path)
+          if path.row == 3 then return reject "not the last" end
           if path.row == 2 then error("two") end
           return path.row ~= 1, "not the second"
         end }
@@ -240,15 +241,17 @@ import Testing
         """.utf8), name: "test.lua")
     var calls: [CallRecord] = []
     let view = try TableView(
-      TableContents(sections: [["a", "b", "c", "d"]]), policy: rules, viewport: .rows(0), editing: true,
+      TableContents(sections: [["a", "b", "c", "d", "e"]]), policy: rules, viewport: .rows(0), editing: true,
       onCall: { calls.append($0) })
     func refusal(_ row: Int) throws -> Refusal? {
-      if case .refused(let refusal) = try view.drag(rowAt: [0, row], to: [0, 3]) { refusal } else { nil }
+      if case .refused(let refusal) = try view.drag(rowAt: [0, row], to: [0, 2]) { refusal } else { nil }
     }
     #expect(try refusal(0)?.place == "test.lua:2" && calls.last?.at == "test.lua:2")
     #expect(try refusal(1)?.place == "test.lua:5" && calls.last?.at == "test.lua:5")
-    #expect(try refusal(3) == nil)
+    // What `reject` ends cannot say whose answer it is; it is noted there.
+    #expect(try refusal(0)?.place == "test.lua:2")
+    #expect(try refusal(3)?.place == "test.lua:5" && calls.last?.at == "test.lua:5")
     let found = tableError { _ = try refusal(2) }
-    #expect(found?.diagnostic(policy: rules).location?.fileAndLine == "test.lua:6")
+    #expect(found?.diagnostic(policy: rules).location?.fileAndLine == "test.lua:7")
   }
 }

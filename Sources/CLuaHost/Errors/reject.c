@@ -31,6 +31,15 @@ static void check_one_reason(lh_state *s, lua_State *L) {
   }
 }
 
+/// Notes the function that refuses: it ends the callback around it, which so cannot say whose answer it is.
+static void note_decider(lh_state *s, lua_State *L) {
+  lua_Debug record;
+  if (lua_getstack(L, 1, &record) == 0 || !lua_checkstack(L, 1)) return;
+  lua_getinfo(L, "f", &record);
+  lh_decider_note(s, L, -1);
+  lua_pop(L, 1);
+}
+
 int lh_reject(lua_State *L) {
   lh_state *s = lh_state_of(L);
   check_one_reason(s, L);
@@ -47,6 +56,7 @@ int lh_reject(lua_State *L) {
       lh_text_add_shown(&s->reasons.rejection, bytes, length);
     }
     s->reasons.refusal = LH_REFUSING;
+    note_decider(s, L);
   }
   lh_reject_raise(L);
 }

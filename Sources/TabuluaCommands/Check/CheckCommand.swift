@@ -5,18 +5,19 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaProving
 
-/// `tabulua check`: everything that can be said about policies without a table.
+/// `tabulua check`: everything that can be said about policies and specs before they are used.
 struct CheckCommand: TabuluaCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say everything about policies that can be said without a table.",
+    abstract: "Say everything about policies and specs that can be said before they are used.",
     discussion: """
       Warned of is also what works here and is wrong on a device: selection_as_state, tap_leaves_selection, \
       mark_in_cell, set_editing_in_commit. A comment accepts a warning, on its line or alone on the line before: \
       -- check: allow tap_leaves_selection
       """)
 
-  @Argument(help: .value("policy", "The Lua files with the rules.")) var policies: [String] = []
+  @Argument(help: .value("policy", "The Lua files with the rules; specs are named *_spec.lua.")) var policies:
+    [String] = []
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
@@ -26,6 +27,8 @@ struct CheckCommand: TabuluaCommand {
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Flag(help: "Exit with status 2 if there is a warning.") var strict = false
+
+  var files: CommandFiles { CommandFiles(inputs: [("--table", table)]) }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: policies) }
 

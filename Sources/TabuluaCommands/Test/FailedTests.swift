@@ -31,6 +31,7 @@ struct FailedTests {
     identifiers.subtract(results.map(\.test.identifier))
     identifiers.formUnion(results.filter { $0.outcome == .failed }.map(\.test.identifier))
     guard identifiers != before else { return }
+    try FileChanges.checkIsNoLink(path)
     let folder = String(path.dropLast("/last-failed".count))
     if identifiers.isEmpty {
       FileChanges.remove(path)

@@ -1,4 +1,5 @@
 import TabuluaSystem
+package import TabuluaText
 
 /// Makes folders, and removes what is no longer needed.
 package enum FileChanges {
@@ -8,6 +9,17 @@ package enum FileChanges {
   package static func makeFolder(_ path: String) -> Bool {
     if let deputy = AtomicFile.deputy { return deputy.makeFolder(path) }
     return FoundationCalls.makeFolder(path)
+  }
+
+  /// Fails where a file that is kept beside the user's own, or its folder, is a symbolic link: whoever made the folder would
+  /// choose what is written over.
+  package static func checkIsNoLink(_ path: String) throws(Diagnostic) {
+    for part in [DirectoryListing.split(path).directory ?? ".", path]
+    where SymbolicLink.target(of: part) != nil {
+      throw Diagnostic(
+        code: "file_not_allowed", message: "`\(path)` is not written, because `\(part)` is a symbolic link",
+        help: "put a folder or a file of its own in its place")
+    }
   }
 
   /// Removes a file, or a folder without anything in it; leaves everything else as it is.

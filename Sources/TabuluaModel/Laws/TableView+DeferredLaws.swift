@@ -13,9 +13,9 @@ extension TableView {
   /// ```
   public func deferLaws() {
     guard deferredLaws == nil, let laws, openTransactions == 0 else { return }
-    if preparesForEvents { rememberFaults() }
     deferredLaws = laws
     self.laws = nil
+    if preparesForEvents { rememberFaults(of: laws) }
     // A data source saves its state for the outermost transaction, so each step must have one of its own.
     guard !preparesForEvents else { return }
     _ = openTransaction()

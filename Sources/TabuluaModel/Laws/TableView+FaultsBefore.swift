@@ -20,41 +20,46 @@ extension TableView {
     switch former {
     case .change(let mark) where !isScripted:
       let changes = Array(journal[mark...])
+      let steps = maps(since: mark)
+      // The other sections have as many marks as before.
+      let sections = law.rule == .own ? [] : sectionsWithOtherMarks(since: mark)
       undo(changes)
       defer { redo(changes) }
-      return try faults(of: law, index, laws)
+      return try faults(of: law, index, laws, inSections: formerSections(of: sections, before: steps))
     case .rows(let rows):
       let own = contents
       contents = rows
       defer { contents = own }
-      return try faults(of: law, index, laws)
-    case .change, .remembered: return rememberedFaults[law] ?? 0
+      return try faults(of: law, index, laws, inSections: Set(0..<numberOfSections))
+    case .change, .remembered: return rememberedFaults?[law] ?? 0
     }
   }
 
-  /// How many faults a law counts in the table, which is now as it was before the change; the most that there can be where it only says no.
-  private func faults(of law: TableLaw, _ index: Int, _ laws: any TableViewLaws) throws(TableError) -> Int {
-    let answer =
-      law.rule == .own
-      ? try ask(law, beforeChange: true) { try laws.verdict(ofLawAt: index, in: $0) }.answer
-      : .faults(faultyMarks(law.rule).count)
-    switch answer {
+  /// How many faults a law counts, or a law about marks in some sections, in the table, which is now as it was before the
+  /// change; the most that there can be where it only says no.
+  private func faults(
+    of law: TableLaw, _ index: Int, _ laws: any TableViewLaws, inSections sections: Set<Int>
+  ) throws(TableError) -> Int {
+    guard law.rule == .own else { return faultyMarks(law.rule, inSections: sections).count }
+    switch try ask(law, beforeChange: true, { try laws.verdict(ofLawAt: index, in: $0) }).answer {
     case .holds: return 0
     case .broken: return .max
     case .faults(let count): return count
     }
   }
 
-  /// Remembers what laws that count faults count now.
+  /// Remembers what laws that count faults count now, before a change after which the table cannot be had back; once, for after
+  /// the change they are counted anyway.
   ///
   /// What a law fails with is told when it fails after a change.
-  func rememberFaults() {
-    rememberedFaults = [:]
-    guard let laws else { return }
+  func rememberFaults(of laws: (any TableViewLaws)?) {
+    guard rememberedFaults == nil, let laws else { return }
+    var counted: [TableLaw: Int] = [:]
     for (index, law) in laws.checkedLaws.enumerated() where law.rule == .own {
-      let verdict = try? ask(law) { try laws.verdict(ofLawAt: index, in: $0) }
-      rememberedFaults[law] = verdict?.answer.faults
+      let verdict = try? ask(law, beforeChange: true) { try laws.verdict(ofLawAt: index, in: $0) }
+      counted[law] = verdict?.answer.faults
     }
+    rememberedFaults = counted
   }
 
   /// Takes changes back, the last one first, for a question.

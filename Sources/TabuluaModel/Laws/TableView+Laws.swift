@@ -19,7 +19,7 @@ extension TableView {
     _ laws: any TableViewLaws, comparedWith former: FormerTable, where isAsked: (TableLaw.Rule) -> Bool
   ) throws(TableError) {
     let mark = if case .change(let mark) = former { mark } else { journal.count }
-    var counted = isScripted ? rememberedFaults : [:]
+    var counted = rememberedFaults ?? [:]
     for (index, law) in laws.checkedLaws.enumerated() where isAsked(law.rule) {
       var verdict = try verdict(of: law, index, laws, since: mark)
       if let faults = verdict.answer.faults, faults > 0 {

@@ -45,22 +45,28 @@ extension TableView {
     return (path, last == path)
   }
 
-  /// Whether the sections that may have come to break a law about marks keep it, or how many marks of the table are faults.
+  /// Whether the sections that may have come to break a law about marks keep it, or how many faults there are in those whose
+  /// marks, or number of marks, may have changed.
   ///
-  /// Only those sections are looked through; all where there was no change, and where one breaks the law.
+  /// Only those sections are looked through; all where there was no change.
   func marks(_ rule: TableLaw.Rule, since mark: Int) -> TableDecision<TableLaw.Verdict> {
     guard !isScripted else { return TableDecision(.holds) }
     let sections = rule == .oneMark ? sectionsWithNewMarks(since: mark) : sectionsWithOtherMarks(since: mark)
     guard let found = faultyMarks(rule, inSections: sections).first else { return TableDecision(.holds) }
-    return TableDecision(.faults(faultyMarks(rule).count), host: found)
+    let faults = faultyMarks(rule, inSections: sectionsWithOtherMarks(since: mark)).count
+    return TableDecision(.faults(faults), host: found)
   }
 
-  /// What breaks a law about marks in the table as it is, section by section: each mark too many, and each one that lacks.
-  func faultyMarks(_ rule: TableLaw.Rule) -> [HostReason] {
-    faultyMarks(rule, inSections: Set(0..<numberOfSections))
+  /// The sections before some steps that are among `sections` after them, and those that are gone.
+  ///
+  /// The table is as it was before the steps.
+  func formerSections(of sections: Set<Int>, before steps: [UpdateMap]) -> Set<Int> {
+    guard steps.contains(where: \.movesSections) else { return sections }
+    return Set((0..<numberOfSections).filter { steps.newSection(of: $0).map(sections.contains) ?? true })
   }
 
-  private func faultyMarks(_ rule: TableLaw.Rule, inSections sections: Set<Int>) -> [HostReason] {
+  /// What breaks a law about marks in some sections of the table as it is: each mark too many, and each one that lacks.
+  func faultyMarks(_ rule: TableLaw.Rule, inSections sections: Set<Int>) -> [HostReason] {
     var faults: [HostReason] = []
     for section in sections.sorted() where section < numberOfSections {
       let rows = contents.rows(inSection: section)
@@ -73,7 +79,7 @@ extension TableView {
   }
 
   /// The sections, after the changes since a mark in the journal, in which rows came, went or got another mark.
-  private func sectionsWithOtherMarks(since mark: Int) -> Set<Int> {
+  func sectionsWithOtherMarks(since mark: Int) -> Set<Int> {
     if journal.count == mark { return Set(0..<numberOfSections) }
     var sections: Set<Int> = []
     for row in rowsWithSetMarks(since: mark) {

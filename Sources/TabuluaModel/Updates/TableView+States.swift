@@ -13,13 +13,16 @@ extension TableView {
   /// Called before code of the data source runs that may change its rows, such as the handler of an action.
   func prepareForChange() throws(TableError) {
     try saveState()
-    if isScripted { hasBegunChange = true }
+    guard isScripted else { return }
+    rememberFaults(of: laws)
+    hasBegunChange = true
   }
 
   /// Called before the body of an update block, in which a scripted data source changes its rows.
   func prepareForUpdate() throws(TableError) {
     guard isScripted else { return }
     try saveState()
+    rememberFaults(of: laws)
     hasBegunUpdate = true
   }
 

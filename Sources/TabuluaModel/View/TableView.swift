@@ -44,15 +44,16 @@ public final class TableView {
   ///
   /// They are checked once at the end of each outermost interaction, update block, and programmatic call outside
   /// both, if rows, values, marks or their order changed; ``TableLaw/Rule/noSelectionLeft`` also if the selection did. A
-  /// broken law undoes it: the interaction is
-  /// refused, ``DragOutcome/refused(_:)`` or ``InteractionOutcome/refused(_:)``, by the law; a programmatic call throws ``TableError/Code/lawBroken``. The first load and ``reloadData()`` are not
-  /// held to laws. The view holds them strongly.
+  /// broken law undoes it: the interaction is refused, ``DragOutcome/refused(_:)`` or ``InteractionOutcome/refused(_:)``,
+  /// by the law; a programmatic call throws ``TableError/Code/lawBroken``. The first load and ``reloadData()`` are not held
+  /// to laws. The view holds them strongly.
   @exclusivity(unchecked) public var laws: (any TableViewLaws)? {
-    didSet { if isScripted, laws != nil { rememberFaults() } }
+    didSet { rememberedFaults = nil }
   }
 
-  /// What laws that count faults counted last, where a table cannot be had back as it was before a change.
-  @exclusivity(unchecked) var rememberedFaults: [TableLaw: Int] = [:]
+  /// What laws that count faults counted last, where the table cannot be had back as it was before a change; nil where they
+  /// were not asked yet.
+  @exclusivity(unchecked) var rememberedFaults: [TableLaw: Int]?
 
   /// How the view is set up; see ``configure(_:)``.
   @exclusivity(unchecked) public internal(set) var settings: TableViewSettings

@@ -85,8 +85,12 @@ struct PolicyLoader {
       help: "end the file with `return policy`, where `policy` is the table of its callbacks")
   }
 
+  /// How many fields that mean nothing are told of one by one: a script may make as many as it likes.
+  private static let mostUnknownFields = 100
+
   private mutating func readFields(of policy: LuaReference) throws(LuaError) {
     var hasList = false
+    var unknown = 0
     for (key, type) in try state.keys(of: policy) {
       guard case .string(let bytes) = key else {
         if !hasList { errors.append(listPart(key)) }
@@ -99,9 +103,12 @@ struct PolicyLoader {
       {
         continue
       }
+      unknown += 1
+      guard unknown <= Self.mostUnknownFields else { continue }
       let value = type == "function" ? try state.field(name, of: policy) : .nil
       errors.append(unknownField(name, type: type, value: value))
     }
+    if unknown > Self.mostUnknownFields { errors.append(furtherFields(unknown - Self.mostUnknownFields)) }
     // Fields are read by name and not from the list of keys, so that a policy may inherit from another table.
     for callback in TableCallback.allCases {
       switch try state.field(callback.rawValue, of: policy) {
@@ -165,6 +172,14 @@ struct PolicyLoader {
         ?? (type == "function"
           ? "make a helper a local function, or give it a name that begins with `_`"
           : "keep it in a local, or under a name that begins with `_`"))
+  }
+
+  private func furtherFields(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      code: "unknown_field",
+      message: "\(CountText.of(count, "further field", "further fields")) of the policy mean nothing",
+      location: TextLocation(file: source.name),
+      help: "keep what is no callback in locals, or under names that begin with `_`")
   }
 
   private func notAFunction(_ callback: TableCallback, _ value: LuaValue) -> Diagnostic {

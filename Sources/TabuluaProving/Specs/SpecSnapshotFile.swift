@@ -70,6 +70,7 @@ struct SpecSnapshotFile {
     for snapshot in taken { texts[snapshot.name] = snapshot.text }
     for name in obsolete { texts[name] = nil }
     guard texts != before else { return }
+    try FileChanges.checkIsNoLink(path)
     if texts.isEmpty {
       FileChanges.remove(path)
       return

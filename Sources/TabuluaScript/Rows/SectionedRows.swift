@@ -96,10 +96,8 @@ extension SectionedRows {
     throw PolicyError.unknownKey(key, near: try nearKey(key))
   }
 
-  /// A key that one may have meant, in a table of a thousand rows at most; a script may ask for one for nothing, so no long key
-  /// is compared.
+  /// A key that one may have meant, in a table of a thousand rows at most.
   private func nearKey(_ key: String) throws -> String? {
-    guard key.utf8.count <= 64 else { return nil }
     var paths: [TableIndexPath] = []
     for section in 0..<(try countSections()) {
       let count = try countRows(inSection: section) ?? 0

@@ -105,7 +105,9 @@ extension NameWalk {
       open(kind)
     case .never: return [.never]
     case .user: return [.unknown]
-    default: break
+    case .view, .unknown, .nothing, .boolean, .number, .row, .cell, .section, .options, .module, .builtin,
+      .viewMethod, .list, .closures:
+      break
     }
     for kind in arguments.kinds { open(kind) }
     return [.unknown]
@@ -272,16 +274,15 @@ extension NameWalk {
 
   /// Whether an argument is the number of a row or a section, by where it comes from or by its name.
   private func says(_ word: String, _ arguments: Arguments, _ index: Int) -> Bool {
-    switch arguments.kinds[index] {
-    case .number(.row), .number(.section):
-      return arguments.kinds[index] == .number(word == "row" ? .row : .section)
-    default: break
+    let kind = arguments.kinds[index]
+    if kind == .number(.row) || kind == .number(.section) {
+      return kind == .number(word == "row" ? .row : .section)
     }
-    switch arguments.expressions[index] {
-    case .local(let variable): return variable.name == word || variable.name.hasSuffix("_\(word)")
-    case .index(_, .string(let name), _): return name == word
-    default: return false
+    if case .local(let variable) = arguments.expressions[index] {
+      return variable.name == word || variable.name.hasSuffix("_\(word)")
     }
+    if case .index(_, .string(let name), _) = arguments.expressions[index] { return name == word }
+    return false
   }
 
   private func checkFormat(_ arguments: Arguments) {

@@ -153,13 +153,13 @@ extension NameWalk {
       let last = Self.parts(of: part, at: "and").last ?? part.startIndex..<part.endIndex
       let start = range.lowerBound + last.lowerBound
       let value = kind(of: Array(kinds[start...start + last.count]), with: Array(part[last]))
-      found = found == .nothing || found == .never ? value : joinedChoice(found, value)
+      found = found == .nothing || found == .never ? value : joined(found, value)
     }
     return found
   }
 
-  /// `a or b`: what is false or nil is not given by `a`.
-  private func joinedChoice(_ first: NameKind, _ second: NameKind) -> NameKind {
+  /// What is known of a value that is one of two; where nothing is, both are handed to somebody who is not seen.
+  func joined(_ first: NameKind, _ second: NameKind) -> NameKind {
     let joined = first.joined(with: second)
     if joined == .unknown {
       open(first)

@@ -26,18 +26,9 @@ extension NameWalk {
     case .shape(let shape) where !shape.contents.isOpen:
       if case .number = key { return shape.contents.elements == .never ? .unknown : shape.contents.elements }
       // A name that is worked out may be any of the fields.
-      return shape.contents.fields.values.reduce(shape.contents.elements) { joinedQuietly($0, $1) }
+      return shape.contents.fields.values.reduce(shape.contents.elements) { joined($0, $1) }
     default: return .unknown
     }
-  }
-
-  private func joinedQuietly(_ one: NameKind, _ other: NameKind) -> NameKind {
-    let joined = one.joined(with: other)
-    if joined == .unknown {
-      open(one)
-      open(other)
-    }
-    return joined
   }
 
   /// What a field or a method is.
@@ -243,9 +234,12 @@ extension NameWalk {
   ) {
     switch base {
     case .list: break
-    case .shape(let shape) where shape.contents.isList && !shape.contents.hasZero && !shape.contents.isOpen:
-      break
-    default: return
+    case .shape(let shape):
+      guard shape.contents.isList, !shape.contents.hasZero, !shape.contents.isOpen else { return }
+    case .never, .unknown, .nothing, .boolean, .string, .number, .view, .path, .row, .cell, .section,
+      .options,
+      .user, .library, .module, .builtin, .viewMethod, .closures:
+      return
     }
     if case .number("0") = key {
       return report(

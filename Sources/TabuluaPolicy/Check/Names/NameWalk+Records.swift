@@ -72,10 +72,9 @@ extension NameWalk {
 
   /// Reports fields that mean nothing in what a callback answers.
   func checkAnswered(_ expression: LuaExpression, by callback: TableCallback) {
-    switch callback {
-    case .leadingSwipeActions, .trailingSwipeActions:
+    if callback.facts.answer == .actions {
       checkEntries(of: expression, SwipeActionReader.fields, "a swipe action")
-    case .cellForRow:
+    } else if callback.facts.answer == .cell {
       // Of the policy that is loaded another rule tells the fields of cells.
       if let function, pushed.contains(ObjectIdentifier(function)) {
         checkFields(of: expression, CellField.all.map(\.name), "a cell")
@@ -84,7 +83,6 @@ extension NameWalk {
         guard let name = entry.key?.string, name == "control" || name == "editing_control" else { continue }
         checkFields(of: entry.value, ViewNames.controlFields, "a control")
       }
-    default: return
     }
   }
 }
