@@ -56,14 +56,21 @@ package enum CommandLineTool {
       if var command = parsed as? any TabuluaCommand {
         do throws(CommandFailure) {
           let named = command.files
-          let settings = try Settings(
+          var settings = try Settings(
             ofTables: named.tablesOfSettings ?? named.tables, command.config, in: context)
+          // Only what the command line says of isolation is known yet.
+          if command.isolation.options?.isolate == true, try command.config.named(in: context) == nil,
+            let warning = settings.keepIsolation(), !context.isIsolated
+          {
+            context.report(warning)
+          }
           context.settings = settings
           try command.fill(from: settings)
           context.locks = try prepare(command, settings, in: context)
           context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
           var plan = command.isolation
           plan.addFiles(command.reportPaths)
+          _ = try plan.seconds()
           if let memory = try plan.options?.memory() {
             switch context.isolation {
             case .available:
@@ -77,7 +84,7 @@ package enum CommandLineTool {
             }
           }
           if plan.options != nil, context.endsProcess, !plan.beginsAgain, !context.isIsolated {
-            context.net = ProcessNet(plan, in: context)
+            context.net = try ProcessNet(plan, in: context)
           }
           return try command.execute(in: context)
         } catch {

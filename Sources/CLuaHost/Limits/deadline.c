@@ -6,6 +6,7 @@
 #include "Limits/limits.h"
 
 void lh_set_deadline(lh_state *s, int64_t nanoseconds, int32_t signal) {
+  lh_release_deadline(s);
   s->deadline.nanoseconds = nanoseconds;
   s->deadline.signal = signal;
   s->deadline.is_shared = false;
@@ -15,6 +16,7 @@ void lh_set_deadline(lh_state *s, int64_t nanoseconds, int32_t signal) {
 
 void lh_start_deadline(lh_state *s) {
   s->deadline.is_shared = true;
+  s->deadline.was_shared = true;
   s->deadline.number++;
 }
 
@@ -37,6 +39,7 @@ lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
   read.ticks = __atomic_load_n(&slot->ticks, __ATOMIC_ACQUIRE);
   read.left = __atomic_load_n(&slot->left, __ATOMIC_RELAXED);
   read.deadline = __atomic_load_n(&slot->deadline, __ATOMIC_RELAXED);
+  read.is_of_all = __atomic_load_n(&slot->is_of_all, __ATOMIC_RELAXED);
   return read;
 }
 
@@ -91,10 +94,20 @@ void lh_publish_deadlines(lh_deadline_slot *shared, int32_t count) {
   __atomic_store_n(&slots, shared, __ATOMIC_RELEASE);
 }
 
+/// What a call has left, of which time.
+typedef struct time_left {
+  int64_t left;
+  int64_t of;
+  bool is_of_all;
+} time_left;
+
+static const time_left no_call = {.left = INT64_MAX};
+
 /// Notes what the call that has the least has left.
-static void publish(lh_deadline_slot *slot, int64_t left, int64_t deadline) {
-  __atomic_store_n(&slot->left, left, __ATOMIC_RELAXED);
-  __atomic_store_n(&slot->deadline, deadline, __ATOMIC_RELAXED);
+static void publish(lh_deadline_slot *slot, time_left least) {
+  __atomic_store_n(&slot->left, least.left, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->deadline, least.of, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->is_of_all, least.is_of_all, __ATOMIC_RELAXED);
   __atomic_store_n(&slot->ticks, slot->ticks + 1, __ATOMIC_RELEASE);
 }
 
@@ -106,7 +119,7 @@ static lh_deadline_slot *take_slot(void) {
     uint64_t free = 0;
     lh_deadline_slot *slot = &first[i];
     if (!__atomic_compare_exchange_n(&slot->is_taken, &free, 1, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) continue;
-    publish(slot, INT64_MAX, 0);
+    publish(slot, no_call);
     return slot;
   }
   return NULL;
@@ -119,7 +132,7 @@ static void delete_clock(void *argument) {
   lh_deadline_slot *slot = clock->slot;
   if (slot == NULL) return;
   clock->slot = NULL;
-  publish(slot, INT64_MAX, 0);
+  publish(slot, no_call);
   __atomic_store_n(&slot->is_taken, 0, __ATOMIC_RELEASE);
 }
 
@@ -131,13 +144,8 @@ static void set_timer(const deadline_clock *clock, int64_t tick) {
   timer_settime(clock->timer, 0, &interval, NULL);
 }
 
-/// Looks at one open call; answers what it has left.
-static int64_t look(lh_state *s, int64_t now) {
-  int64_t left_of_all = s->deadline.ends_at == 0 ? INT64_MAX : s->deadline.ends_at - now;
-  if (left_of_all <= 0) {
-    s->deadline.has_ended = 1;
-    lh_limits_expire(s);
-  }
+/// Looks at the time that the present call, or the present deadline, has taken since it was seen first.
+static void look_at_call(lh_state *s, int64_t now) {
   bool is_paused = s->deadline.paused_at != 0 && s->deadline.paused_at == s->depth;
   if (is_paused || s->deadline.seen_number != s->deadline.number) {
     s->deadline.seen_number = s->deadline.number;
@@ -146,8 +154,31 @@ static int64_t look(lh_state *s, int64_t now) {
     s->deadline.seen_for = now - s->deadline.seen_since;
     lh_limits_expire(s);
   }
-  int64_t left = s->deadline.nanoseconds - (now - s->deadline.seen_since);
-  return left < left_of_all ? left : left_of_all;
+}
+
+/// Since when the host works for the present deadline, as far as it was seen, if a call belongs to it; else since now.
+static int64_t held_since(lh_state *s, int64_t now) {
+  if (s->deadline.held_number != s->deadline.number) {
+    s->deadline.held_number = s->deadline.number;
+    s->deadline.held_since = now;
+  }
+  return s->deadline.called_number == s->deadline.number ? s->deadline.held_since : now;
+}
+
+/// Looks at a state with an open call, or that is held between its calls; answers what it has left.
+static time_left look(lh_state *s, int64_t now) {
+  bool is_called = s->depth > 0;
+  int64_t left_of_all = s->deadline.ends_at == 0 ? INT64_MAX : s->deadline.ends_at - now;
+  if (is_called && left_of_all <= 0) {
+    s->deadline.has_ended = 1;
+    lh_limits_expire(s);
+  }
+  if (is_called) look_at_call(s, now);
+  bool is_paused = is_called && s->deadline.paused_at != 0 && s->deadline.paused_at == s->depth;
+  int64_t since = s->deadline.is_held && !is_paused ? held_since(s, now) : s->deadline.seen_since;
+  int64_t left = s->deadline.nanoseconds - (now - since);
+  if (left_of_all < left) return (time_left){.left = left_of_all, .of = s->deadline.time_limit, .is_of_all = true};
+  return (time_left){.left = left, .of = s->deadline.nanoseconds};
 }
 
 /// The handler: does only what a handler may do, and comes between any two instructions of the thread.
@@ -161,14 +192,14 @@ static void take_tick(int signal) {
     // Somebody may look only since the clock was made.
     if (clock->slot == NULL && clock->is_made) clock->slot = take_slot();
     int64_t now = clock_time();
-    int64_t least = INT64_MAX, deadline = 0;
+    time_left least = no_call;
     for (; s != NULL; s = s->deadline.outer) {
-      int64_t left = look(s, now);
-      if (left < least) least = left, deadline = s->deadline.nanoseconds;
+      time_left left = look(s, now);
+      if (left.left < least.left) least = left;
     }
-    if (clock->slot != NULL) publish(clock->slot, least, deadline);
+    if (clock->slot != NULL) publish(clock->slot, least);
   } else if (clock->is_made) {
-    if (clock->slot != NULL) publish(clock->slot, INT64_MAX, 0);
+    if (clock->slot != NULL) publish(clock->slot, no_call);
     if (++clock->idle_ticks >= IDLE_TICKS) {
       clock->is_ticking = 0;
       set_timer(clock, 0);
@@ -227,19 +258,27 @@ static bool start_clock(deadline_clock *clock, const lh_state *s) {
   return true;
 }
 
-bool lh_deadline_begin(lh_state *s) {
-  if (!s->deadline.is_shared) s->deadline.number++;
+/// Puts a state in front of the list of this thread, whose clock goes on; false where there is no clock.
+static bool enter(lh_state *s) {
   s->deadline.outer = innermost;
-  // The handler, which may come at once, reads what was written above.
+  // The handler, which may come at once, reads what was written before.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   // Noted before the clock is looked at: a tick that comes now does not stop it any more.
   innermost = s;
-  s->deadline.has_clock = true;
   const deadline_clock *clock = &this_clock;
   bool is_fast = clock->is_ticking && clock->signal == s->deadline.signal && clock->tick <= s->deadline.nanoseconds / 8;
   if (__builtin_expect(is_fast, 1) || start_clock(&this_clock, s)) return true;
-  lh_deadline_end(s);
+  innermost = s->deadline.outer;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
   return false;
+}
+
+bool lh_deadline_begin(lh_state *s) {
+  if (!s->deadline.is_shared) s->deadline.number++;
+  s->deadline.called_number = s->deadline.number;
+  if (s->deadline.is_held) return true;
+  s->deadline.has_clock = enter(s);
+  return s->deadline.has_clock;
 }
 
 void lh_deadline_end(lh_state *s) {
@@ -247,6 +286,29 @@ void lh_deadline_end(lh_state *s) {
   // What is done to the state afterwards, such as its end, no tick may meet.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   s->deadline.has_clock = false;
+}
+
+void lh_hold_deadline(lh_state *s) {
+  s->deadline.number++;
+  if (s->deadline.is_held || s->depth > 0 || s->deadline.nanoseconds == 0 || !enter(s)) return;
+  s->deadline.is_held = true;
+  s->deadline.was_shared = s->deadline.is_shared;
+  s->deadline.is_shared = true;
+}
+
+void lh_release_deadline(lh_state *s) {
+  if (!s->deadline.is_held || s->depth > 0) return;
+  s->deadline.is_held = false;
+  s->deadline.is_shared = s->deadline.was_shared;
+  // Others may have been held since, and are still.
+  if (innermost == s) {
+    innermost = s->deadline.outer;
+  } else {
+    lh_state *inner = innermost;
+    while (inner != NULL && inner->deadline.outer != s) inner = inner->deadline.outer;
+    if (inner != NULL) inner->deadline.outer = s->deadline.outer;
+  }
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
 }
 
 #else
@@ -267,5 +329,9 @@ bool lh_deadline_begin(lh_state *s) {
 }
 
 void lh_deadline_end(lh_state *s) { (void)s; }
+
+void lh_hold_deadline(lh_state *s) { s->deadline.number++; }
+
+void lh_release_deadline(lh_state *s) { (void)s; }
 
 #endif

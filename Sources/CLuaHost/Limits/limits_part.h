@@ -78,6 +78,14 @@ typedef struct lh_deadline_clock {
   /// Whether the outermost call is in its thread's list of calls with a deadline, and the one around it there.
   bool has_clock;
   struct lh_state *outer;
+  /// Whether the state is in that list between its calls too, because the host works for it, and whether calls shared
+  /// one deadline before; the number of the deadline in which it was called last; and the number that was seen last, and
+  /// when it was seen first, called or not.
+  bool is_held;
+  bool was_shared;
+  uint64_t called_number;
+  uint64_t held_number;
+  int64_t held_since;
   /// How many protected calls were open when the host stopped the time; zero where it goes on.
   int paused_at;
   /// How long all calls together may take, and when that ends; zero for no limit.

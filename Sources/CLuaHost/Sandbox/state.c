@@ -6,6 +6,7 @@
 #include "Errors/host_error.h"
 #include "Failures/failure.h"
 #include "Limits/limits.h"
+#include "include/lh_deadline.h"
 #include "Objects/object.h"
 #include "Sandbox/sandbox.h"
 #include "Values/concat.h"
@@ -63,6 +64,7 @@ lh_state *lh_open(const lh_host *host, const lh_words *words, uint64_t seed) {
 }
 
 void lh_close(lh_state *s) {
+  lh_release_deadline(s);
   lua_close(s->main);
   lh_pool_free(&s->pool);
   lh_objects_free(s);

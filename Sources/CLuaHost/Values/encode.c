@@ -107,7 +107,7 @@ static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
   size_t largest = s->limits.memory == 0 ? LARGEST_COPY : s->limits.memory;
   if (largest < SMALLEST_COPY) largest = SMALLEST_COPY;
   if (text->count + ++s->transfer.count * VALUE_SIZE > largest || text->failed) {
-    luaL_error(L, "a value is too large to be copied");
+    luaL_error(L, "a value is too large to be copied: its copy would take more than %d MiB; hand over less at once, or raise the limit of memory", (int)(largest >> 20));
   }
 }
 

@@ -33,6 +33,17 @@ void lh_set_deadline(lh_state *state, int64_t nanoseconds, int32_t signal);
 /// Lifetime: nothing is kept.
 void lh_start_deadline(lh_state *state);
 
+/// Starts the deadline anew, for all outermost calls until `lh_release_deadline`, and has the clock of this thread go on
+/// between them: who looks at the slots sees the work that the host does after a call, and because of it, as well.
+///
+/// It does nothing for a state without a deadline, and while a call of the state runs. To be released in the same thread.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the state must not be closed before it is released.
+void lh_hold_deadline(lh_state *state);
+void lh_release_deadline(lh_state *state);
+
 /// From now on all outermost calls of a state together may take so long, beside what each one may; zero for no limit.
 ///
 /// A call that runs then ends with `LH_TIME_LIMIT`, where the state has a deadline: its clock sees to that. The time goes
@@ -50,8 +61,9 @@ typedef struct lh_deadline_slot {
   /// How many nanoseconds were left at the last tick to the call that has the least; less than zero when its deadline
   /// has passed, `INT64_MAX` where no call is open.
   int64_t left;
-  /// The deadline of that call in nanoseconds.
+  /// The time in nanoseconds that the call might take, or all calls together if `is_of_all`.
   int64_t deadline;
+  uint64_t is_of_all;
   /// Whether a thread has the slot.
   uint64_t is_taken;
 } lh_deadline_slot;

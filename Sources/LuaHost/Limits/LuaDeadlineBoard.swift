@@ -15,8 +15,11 @@ package struct LuaDeadlineBoard: Sendable {
     /// call is open.
     package var left: Double?
 
-    /// The deadline of that call in seconds.
+    /// How many seconds that call might take, or all calls of its state together if ``isOfAll``.
     package var deadline: Double
+
+    /// Whether it is the time of all calls together that has the least left.
+    package var isOfAll = false
   }
 
   private nonisolated(unsafe) let slots: UnsafeMutablePointer<lh_deadline_slot>
@@ -52,6 +55,6 @@ package struct LuaDeadlineBoard: Sendable {
     let slot = lh_read_deadline(slots + index)
     return Entry(
       ticks: slot.ticks, left: slot.left == .max ? nil : Double(slot.left) / 1e9,
-      deadline: Double(slot.deadline) / 1e9)
+      deadline: Double(slot.deadline) / 1e9, isOfAll: slot.is_of_all != 0)
   }
 }

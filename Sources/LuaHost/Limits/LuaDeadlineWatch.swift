@@ -7,7 +7,7 @@ package struct LuaDeadlineWatch {
   package static let grace = 2.0
 
   /// The longest time that counts between two looks, in seconds.
-  static let longestLook = 0.3
+  package static let longestLook = 0.3
 
   private struct Seen {
     var ticks: UInt64 = 0
@@ -48,7 +48,8 @@ package struct LuaDeadlineWatch {
       if !isOverdue { seen[index].isTold = false }
       if seen[index].overdue > grace, !seen[index].isTold {
         seen[index].isTold = true
-        found = found ?? LuaOverrun(deadline: now.deadline, overdue: seen[index].overdue)
+        found =
+          found ?? LuaOverrun(deadline: now.deadline, overdue: seen[index].overdue, isTimeLimit: now.isOfAll)
       }
     }
     return found

@@ -78,6 +78,17 @@ extension LuaState {
   /// ```
   public func startDeadline() { lh_start_deadline(handle) }
 
+  /// Starts the deadline now for all outermost calls until ``releaseDeadline()``, and has a ``LuaOverrunWatch`` see what this
+  /// thread does between them, and after the last one, as it sees the calls: work that scripts give to the host.
+  ///
+  /// Held again before it is released the deadline starts anew. To be released in the same thread.
+  ///
+  /// - Complexity: O(1).
+  package func holdDeadline() { lh_hold_deadline(handle) }
+
+  /// Ends what ``holdDeadline()`` began; does nothing where that did not begin anything.
+  package func releaseDeadline() { lh_release_deadline(handle) }
+
   /// Starts a time that all calls of the state together may take, beside what ``limits`` allow each of them; nil for none.
   ///
   /// A script that runs when it has passed is stopped with the code ``LuaError/Code/timeLimit``. The time goes on between

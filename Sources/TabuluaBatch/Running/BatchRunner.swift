@@ -111,7 +111,8 @@ public final class BatchRunner {
       options.recordsCalls ? { [unowned self] in sink(.call(step: currentStep, named($0))) } : nil
     clock = RunClock(options.limits)
     policy?.startTimeLimit(options.limits.seconds)
-    policy?.startDeadline()
+    policy?.holdDeadline()
+    defer { policy?.releaseDeadline() }
     do {
       let view = try make(onCall)
       before = view.loadedContents
@@ -183,7 +184,7 @@ public final class BatchRunner {
   /// Begins a step.
   @inline(__always)
   func beginStep(line: Int?, _ interaction: Interaction?) -> StepResult {
-    policy?.startDeadline()
+    policy?.holdDeadline()
     steps += 1
     currentStep = steps
     return StepResult(step: steps, line: line, interaction: interaction, outcome: .done, rare: RarePart())
@@ -192,6 +193,7 @@ public final class BatchRunner {
   /// Counts a step that is over, and writes down which table it was about; one that failed may have passed the time.
   @inline(__always)
   func endStep(_ result: inout StepResult) {
+    policy?.releaseDeadline()
     outcomeCounts.add(result.outcome)
     if result.outcome == .failed { _ = clock.look(after: steps) }
     if causes != nil { noteCause(of: result) }
@@ -296,7 +298,8 @@ public final class BatchRunner {
   private func checkLawsOfTable() {
     guard let view, view.hasDeferredLaws, !failedBeforeFirstStep, !hasEnded else { return }
     currentStep = steps + 1
-    policy?.startDeadline()
+    policy?.holdDeadline()
+    defer { policy?.releaseDeadline() }
     do {
       try view.checkDeferredLaws()
     } catch {

@@ -75,6 +75,16 @@ package struct CommandContext {
   /// The number of the user whose settings files are taken.
   var user: UInt32 = geteuid()
 
+  /// How many bytes scripts have printed; shared by the copies of this context.
+  private let printed = Printed()
+
+  private final class Printed {
+    var count = 0
+  }
+
+  /// How many bytes scripts may print: more than anybody reads.
+  static let mostPrinted = 64 << 20
+
   /// The settings of the command that runs, of which messages tell where a value comes from.
   var settings = Settings()
 
@@ -161,7 +171,12 @@ extension CommandContext {
   }
 
   /// Writes what a script printed, as `file:line: text`.
+  ///
+  /// Who prints without end fills a disk; what comes after ``mostPrinted`` bytes is left out, which is told once.
   func print(_ text: String, at location: String?) {
+    guard printed.count <= Self.mostPrinted else { return }
+    printed.count += text.utf8.count
+    guard printed.count <= Self.mostPrinted else { return report(.tooMuchPrinted) }
     standardOutput.flush()
     let lead = location.map { "\($0): " } ?? ""
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -179,4 +194,13 @@ extension CommandContext {
   func usesColor(_ output: CommandOutput) -> Bool {
     output.isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
+}
+
+extension Diagnostic {
+  /// What scripts print from now on is left out.
+  fileprivate static let tooMuchPrinted = Diagnostic(
+    severity: .warning, code: "print_limit",
+    message:
+      "the scripts have printed \(CommandContext.mostPrinted >> 20) mebibytes; what they print from now on is left out",
+    help: "look for a loop that prints without end")
 }

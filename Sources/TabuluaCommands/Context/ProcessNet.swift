@@ -3,7 +3,8 @@ import TabuluaFiles
 import TabuluaSystem
 import TabuluaText
 
-/// Ends the process where a script goes on two seconds after its deadline: a few instructions of Lua cannot be stopped.
+/// Ends the process where a script, or what is done for it, goes on two seconds after its deadline, because a few instructions
+/// of Lua cannot be stopped; and where the command takes longer than `--time-limit` says.
 ///
 /// Nothing is half done then. Tables and reports are written when all scripts have come to their end, so that the process
 /// has written nothing as long as one of them runs. What was to be shown is shown, as far as somebody reads it at once.
@@ -12,6 +13,7 @@ import TabuluaText
 final class ProcessNet: @unchecked Sendable {
   private let lock = Monitor()
   private var loaded = false
+  private var isWriting = false
   private let plan: IsolationScene
   private let output: CommandOutput
   private let errors: CommandOutput
@@ -20,23 +22,56 @@ final class ProcessNet: @unchecked Sendable {
   private let explain: @Sendable (Diagnostic) -> Diagnostic
 
   /// Watches the scripts of this process from now on; nil where there are no deadlines.
-  init?(_ plan: IsolationPlan, in context: CommandContext) {
+  init?(_ plan: IsolationPlan, in context: CommandContext) throws(CommandFailure) {
+    let seconds = try plan.seconds()
     self.plan = IsolationScene(
-      scripts: plan.scripts, hasDeadline: plan.hasDeadline, written: [], memory: 0, words: [])
+      scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: [], memory: 0,
+      words: [])
     (output, errors) = (context.standardOutput, context.standardError)
     usesColor = context.usesColor(context.standardError)
     clearsStatus = context.standardError.isTerminal
     explain = { [settings = context.settings] in settings.explaining($0) }
-    guard let watch = try? LuaOverrunWatch(onOverrun: { [self] overrun in end(overrun) }) else { return nil }
+    guard let watch = try? LuaOverrunWatch(onOverrun: { [self] call in end(.overdue(call)) }) else {
+      return nil
+    }
     // It watches as long as there is a process.
     _ = Unmanaged.passRetained(watch)
+    guard let seconds else { return }
+    AtomicFile.onWriting = { [self] in noteWriting() }
+    _ = WorkThread.detach(stackSize: Self.stackSize) { [self, grace = plan.secondsToEnd] in
+      keep(TimeLimit(seconds: seconds, grace: grace))
+    }
   }
+
+  private static let stackSize = 1 << 20
+
+  /// The microseconds between two looks at the time.
+  private static let lookAgain: UInt32 = 20_000
+
+  /// Waits until the time is over, and ends the process, unless it writes its files.
+  private func keep(_ limit: TimeLimit) {
+    var limit = limit
+    var last = ContinuousClock.now
+    while true {
+      usleep(Self.lookAgain)
+      let now = ContinuousClock.now
+      guard limit.isOver(after: (now - last) / .seconds(1)) else {
+        last = now
+        continue
+      }
+      if !lock.withLock({ isWriting }) { end(.late(limit.seconds)) }
+      return
+    }
+  }
+
+  /// Notes that all work is done: files are being written, to their end.
+  private func noteWriting() { lock.withLock { isWriting = true } }
 
   /// Notes that the scripts are loaded: what goes wrong before is the policy's fault.
   func noteLoaded() { lock.withLock { loaded = true } }
 
-  private func end(_ overrun: LuaOverrun) {
-    let problem = explain(.isolationEnded(.overdue(overrun.deadline), plan))
+  private func end(_ ending: IsolationEnding) {
+    let problem = explain(.isolationEnded(ending, plan))
     let text = (clearsStatus ? "\r\u{1B}[K" : "") + DiagnosticRenderer(usesColor: usesColor).text(problem)
     // The thread of the script may hold any lock, also one within the system's own library: none is waited for here but
     // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.

@@ -1,3 +1,4 @@
+import LuaHost
 import TabuluaFiles
 import TabuluaText
 import TabuluaSystem
@@ -8,6 +9,8 @@ struct IsolationScene {
   var scripts: [String]
   /// Whether a deadline can be given.
   var hasDeadline: Bool
+  /// The files of results that were to be written.
+  var reports: [String] = []
   /// The files that it has written.
   var written: [String]
   /// How many mebibytes it might use.
@@ -47,7 +50,8 @@ extension Diagnostic {
   static func isolationEnded(_ ending: IsolationEnding, _ scene: IsolationScene) -> Diagnostic {
     var problem =
       switch ending {
-      case .overdue(let deadline): overdue(deadline, scene)
+      case .overdue(let call): overdue(call, scene)
+      case .late(let seconds): late(seconds)
       case .ended(let status): ended(status, scene)
       case .otherFile(let path):
         refused(
@@ -65,17 +69,28 @@ extension Diagnostic {
     problem.notes.append(
       scene.written.isEmpty
         ? "nothing was written" : "only \(scene.written.inBackticks.joined(separator: ", ")) was written")
+    let old = Set(scene.reports).subtracting(scene.written).filter { access($0, F_OK) == 0 }.sorted()
+    if !old.isEmpty {
+      problem.notes.append("from an earlier run is \(old.inBackticks.joined(separator: ", "))")
+    }
     return problem
   }
 
-  private static func overdue(_ deadline: Double, _ scene: IsolationScene) -> Diagnostic {
-    Diagnostic(
+  private static func overdue(_ call: LuaOverrun, _ scene: IsolationScene) -> Diagnostic {
+    let option = call.isTimeLimit ? "--timeout" : scene.hasDeadline ? "--deadline" : "--max-instructions"
+    let what = call.isTimeLimit ? "the scripts" : "a call, with what was done for it,"
+    return Diagnostic(
       code: "deadline_exceeded",
       message:
-        "a call took longer than \(CountText.of(seconds: deadline)) and could not be stopped, so its process was ended",
-      help: scene.hasDeadline
-        ? "look for what takes so long, or give it more time with `--deadline`"
-        : "look for what takes so long, or give it more time with `--max-instructions`")
+        "\(what) took longer than \(CountText.of(seconds: call.deadline)) and could not be stopped, so its process was ended",
+      help: "look for what takes so long, or give it more time with `\(option)`")
+  }
+
+  private static func late(_ seconds: Double) -> Diagnostic {
+    Diagnostic(
+      code: "time_limit",
+      message: "the command took longer than \(CountText.of(seconds: seconds)) and was ended",
+      help: "ask for less at once, or allow more seconds, `--time-limit`")
   }
 
   private static func ended(_ status: Int32, _ scene: IsolationScene) -> Diagnostic {

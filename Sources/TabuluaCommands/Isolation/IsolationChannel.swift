@@ -9,8 +9,10 @@ enum IsolationEnding: Error {
   case lost(SystemError)
   /// This process got a signal that ends it.
   case signal(Int32)
-  /// A call went on although its deadline, in seconds, had passed.
-  case overdue(Double)
+  /// A call went on although its deadline had passed.
+  case overdue(LuaOverrun)
+  /// The command took longer than so many seconds.
+  case late(Double)
   /// The process ended by itself: what `waitpid` says.
   case ended(Int32)
   /// The process asked for a file that is not meant to be written.
@@ -30,6 +32,10 @@ final class IsolationChannel {
   private let process: Int32
   private let board: LuaDeadlineBoard
   private var watch: LuaDeadlineWatch
+
+  /// How long the process may go on; nil for no limit.
+  var limit: TimeLimit?
+
   private var lastLook = CommandContext.elapsed()
   private var isEnded = false
 
@@ -155,7 +161,8 @@ final class IsolationChannel {
     if passed >= .milliseconds(50) {
       lastLook = now
       let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) * 1e-18
-      if let call = watch.look(after: seconds, { board[$0] }) { throw .overdue(call.deadline) }
+      if let call = watch.look(after: seconds, { board[$0] }) { throw .overdue(call) }
+      if let limit = limit?.seconds, self.limit?.isOver(after: seconds) == true { throw .late(limit) }
     }
     guard ready > 0 else { return }
     if files[1].revents & Int16(POLLIN) != 0 {

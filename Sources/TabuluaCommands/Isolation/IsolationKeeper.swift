@@ -68,6 +68,7 @@ final class IsolationKeeper {
     } catch {
       throw .failed(.cannotIsolate(error.number))
     }
+    channel.limit = try plan.seconds().map { TimeLimit(seconds: $0, grace: plan.secondsToEnd) }
     let keeper = IsolationKeeper(plan, arguments, context, channel)
     let status = keeper.run(memory: memory)
     return (status, keeper.watched.isEmpty ? nil : keeper.watched)
@@ -91,8 +92,8 @@ final class IsolationKeeper {
         .isolationEnded(
           error,
           IsolationScene(
-            scripts: plan.scripts, hasDeadline: plan.hasDeadline, written: written, memory: memory,
-            words: channel.lastWords)))
+            scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: written,
+            memory: memory, words: channel.lastWords)))
       if case .overdue = error, !isLoaded { return .invalidPolicy }
       return .failed
     }
@@ -109,7 +110,10 @@ final class IsolationKeeper {
     while true {
       let (kind, bytes) = try channel.next()
       switch kind {
-      case .begin: try write(IsolationRequest.texts(bytes))
+      case .begin:
+        // All work is done; a file that is begun is written to its end.
+        channel.limit = nil
+        try write(IsolationRequest.texts(bytes))
       case .makeFolder:
         let path = String(decoding: bytes, as: UTF8.self)
         try check(path, isFolder: true)
@@ -223,5 +227,9 @@ final class IsolationKeeper {
     let isMeant =
       isFolder ? files.contains { $0.hasPrefix(path + "/") && !path.isEmpty } : files.contains(path)
     guard isMeant else { throw .otherFile(path) }
+    guard plan.keptFiles().contains(where: { $0 == path || (isFolder && $0.hasPrefix(path + "/")) }) else {
+      return
+    }
+    do throws(Diagnostic) { try FileChanges.checkIsNoLink(path) } catch { throw .otherFile(path) }
   }
 }

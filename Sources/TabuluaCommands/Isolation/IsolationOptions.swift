@@ -15,6 +15,15 @@ struct IsolationOptions: ParsableArguments {
       valueName: "mb"))
   var isolateMemory: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Seconds that the command may take in all (default: no limit, with --isolate \(Self.standardSeconds)).",
+      valueName: "seconds"))
+  var timeLimit: String?
+
+  /// How many seconds an isolated command may take unless more or less are asked for: few proofs take so long.
+  static let standardSeconds = 600
+
   /// How many mebibytes the process may use unless more or less are asked for: enough for ten million rows.
   static let standardMemory = 8192
 
@@ -35,6 +44,14 @@ extension IsolationOptions {
     return try Self.mebibytes(text)
   }
 
+  /// How many seconds the command may take in all; nil for no limit.
+  ///
+  /// - Parameter ownLimit: Whether the command has a limit of its own, so that there is none beside it unless asked for.
+  func seconds(ownLimit: Bool) throws(CommandFailure) -> Double? {
+    if let timeLimit { return try CommandFailure.seconds(timeLimit, "--time-limit") }
+    return isolate && !ownLimit ? Double(Self.standardSeconds) : nil
+  }
+
   /// Reads the value of `--isolate-memory`.
   static func mebibytes(_ text: String) throws(CommandFailure) -> Int {
     try CommandFailure.number(
@@ -53,6 +70,12 @@ struct IsolationPlan {
   /// Whether a deadline can be given.
   var hasDeadline = false
 
+  /// Whether the command ends its scripts by itself when they have taken a time together, `--timeout`.
+  var hasTimeout = false
+
+  /// How many seconds the process goes on after `--time-limit`, because the command ends by itself then.
+  var secondsToEnd = 0.0
+
   /// Whether each run is made in a process of its own that begins later.
   var beginsAgain = false
 
@@ -62,14 +85,24 @@ struct IsolationPlan {
   /// The files that the command line says may be written.
   var files: () -> [String] = { [] }
 
+  /// The files of results among these.
+  private(set) var reports: [String] = []
+
+  /// The files among these that are kept beside the user's own, so that they may be no symbolic links.
+  var keptFiles: () -> [String] = { [] }
+
   /// The journal into which the run is written; nil for none.
   var journal: () -> JournalPlan? = { nil }
+
+  /// How many seconds the command may take in all; nil for no limit.
+  func seconds() throws(CommandFailure) -> Double? { try options?.seconds(ownLimit: hasTimeout) }
 }
 
 extension IsolationPlan {
-  /// Lets further files be written.
+  /// Lets files of results be written.
   mutating func addFiles(_ paths: [String]) {
     guard !paths.isEmpty else { return }
+    reports += paths
     files = { [files] in files() + paths }
   }
 }

@@ -11,9 +11,12 @@ struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that the policy may take for an interaction (default: 10, unless instructions are counted instead).",
+      "Seconds that the policy may take for an interaction (default: \(Int(Self.standardSeconds)), unless instructions are counted instead).",
       valueName: "seconds"))
   var deadline: String?
+
+  /// How many seconds an interaction may take unless the command line says.
+  static let standardSeconds = 10.0
 }
 
 /// What a policy is told, and how much it may use, where the instructions of its calls are counted.
@@ -138,7 +141,9 @@ extension PolicyOptions: ScriptSettingsGiven {
     var limits = try settings.limits()
     let countsInstructions = settings.maxInstructions != nil
     if deadline == nil, countsInstructions { return limits }
-    let seconds = try CommandFailure.seconds(deadline ?? "10", "--deadline")
+    let seconds =
+      try deadline.map { (text) throws(CommandFailure) in try CommandFailure.seconds(text, "--deadline") }
+      ?? Self.standardSeconds
     // The timer counts a program's own time, and nothing else here uses it.
     if let deadline = try? LuaDeadline(seconds: seconds, signal: SIGVTALRM) {
       limits.deadline = deadline

@@ -120,6 +120,7 @@ extension RunCommandOptions {
       (inPlace ? table.tables.map { NamedTable($0).path } : [])
         + [output, traceFile, journal].compactMap { $0 }
     }
+    plan.hasTimeout = true
     plan.journal = {
       guard replaces(table), let journal else { return nil }
       return JournalPlan(path: journal, deed: .run, tables: table.tables.map { NamedTable($0).path })

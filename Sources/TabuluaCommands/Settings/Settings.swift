@@ -73,6 +73,9 @@ struct Settings {
     return try SettingsFile(found.bytes, path: found.path)
   }
 
+  /// Leaves keys out, as if no settings said anything about them.
+  mutating func remove(_ names: [String]) { common.removeAll { names.contains($0.key.name) } }
+
   /// Takes the value of a key that is not for single tables: all tables that have one must have the same one.
   private mutating func agree(on key: SettingsKey, _ found: [Setting]) {
     guard let first = found.first else { return }

@@ -1,3 +1,5 @@
+import LuaHost
+
 // Which policy, what it is told, and how much it may use.
 extension SettingsKey {
   static let policy = SettingsKey(
@@ -14,7 +16,7 @@ extension SettingsKey {
     form: .number(hasFraction: true) { (text) throws(CommandFailure) in
       _ = try CommandFailure.seconds(text, "--deadline")
     },
-    slot: .policyOption(\.deadline))
+    slot: .policyOption(\.deadline), loosens: isAbove(PolicyOptions.standardSeconds))
 
   static let maxInstructions = SettingsKey(
     name: "max_instructions", option: "--max-instructions",
@@ -22,12 +24,12 @@ extension SettingsKey {
     form: .number { (text) throws(CommandFailure) in
       _ = try CommandFailure.limit(text, "--max-instructions")
     },
-    slot: .script(\.maxInstructions))
+    slot: .script(\.maxInstructions), loosens: isAbove(LuaLimits.standard.instructions.map(Double.init)))
 
   static let maxMemory = SettingsKey(
     name: "max_memory", option: "--max-memory", words: "Mebibytes of memory that the policy may use.",
     example: "64", form: .number { (text) throws(CommandFailure) in _ = try CommandFailure.memory(text) },
-    slot: .script(\.maxMemory))
+    slot: .script(\.maxMemory), loosens: isAbove(LuaLimits.standard.memory.map { Double($0 >> 20) }))
 
   static let isolate = SettingsKey(
     name: "isolate", option: "--isolate", words: "Whether scripts run in a process of its own (Linux).",
@@ -37,5 +39,5 @@ extension SettingsKey {
     name: "isolate_memory", option: "--isolate-memory",
     words: "Mebibytes of memory that this process may use.", example: "4096",
     form: .number { (text) throws(CommandFailure) in _ = try IsolationOptions.mebibytes(text) },
-    slot: .isolateMemory)
+    slot: .isolateMemory, loosens: isAbove(Double(IsolationOptions.standardMemory)))
 }

@@ -1,10 +1,11 @@
+import TabuluaBatch
 import TabuluaScript
 
 // What runs do and leave behind.
 extension SettingsKey {
   static let journal = SettingsKey(
     name: "journal", option: "--journal", words: "The file to which a run appends what it changes.",
-    example: #""journal.jsonl""#, form: .text(), slot: .journal, isPath: true)
+    example: #""journal.jsonl""#, form: .text(), slot: .journal, isPath: true, loosens: leadsOut)
 
   static let laws = SettingsKey(
     name: "laws", option: "--laws", words: "When the policy's laws are checked: every, end or off.",
@@ -18,13 +19,13 @@ extension SettingsKey {
     form: .number(hasFraction: true) { (text) throws(CommandFailure) in
       _ = try CommandFailure.seconds(text, "--timeout")
     },
-    slot: .run(\.timeout))
+    slot: .run(\.timeout), loosens: isAbove(RunLimits.strict.seconds))
 
   static let maxSteps = SettingsKey(
     name: "max_steps", option: "--max-steps", words: "Steps that batches in Lua may make.",
     example: "100000",
     form: .number { (text) throws(CommandFailure) in _ = try CommandFailure.limit(text, "--max-steps") },
-    slot: .run(\.maxSteps))
+    slot: .run(\.maxSteps), loosens: isAbove(RunLimits.strict.scriptSteps.map(Double.init)))
 
   static let viewport = SettingsKey(
     name: "viewport", option: "--viewport",

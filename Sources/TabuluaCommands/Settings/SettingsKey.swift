@@ -26,6 +26,11 @@ struct SettingsKey: Sendable {
   /// Whether the value is the path of a file, which a settings file tells from its own folder on.
   var isPath = false
 
+  /// What a settings file that nobody named may not say where scripts are isolated; nil where it may say anything.
+  ///
+  /// Who sends a policy that is run with `--isolate` because nobody trusts it may send a settings file with it.
+  var loosens: (@Sendable (Setting) -> Bool)?
+
   /// The places in which options keep what they were given.
   enum Slot: Sendable {
     /// What the columns of a table mean, which each table has for itself.

@@ -109,6 +109,10 @@ struct ShowCommand: TabuluaCommand {
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)
     let page: TablePage
+    // All texts are kept until the table is drawn.
+    policy?.limitTexts(to: try self.policy.limits().memory)
+    policy?.holdDeadline()
+    defer { policy?.releaseDeadline() }
     do throws(TableError) {
       page = try TablePage(drawing: view, touching: touched).translated(by: strings)
     } catch {

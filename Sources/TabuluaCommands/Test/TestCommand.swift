@@ -82,6 +82,10 @@ struct TestCommand: TabuluaCommand {
       let snapshots = update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
       return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
     }
+    plan.keptFiles = {
+      SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } + [FailedTests.file(in: ".")]
+    }
+    plan.secondsToEnd = 2
     plan.beginsAgain = watch
     return plan
   }
@@ -122,6 +126,7 @@ struct TestCommand: TabuluaCommand {
     options.limits = try lua.limits()
     if lua.isolation.isolate { options.maximumSeconds = RunLimits.strict.seconds }
     if let timeout { options.maximumSeconds = try CommandFailure.seconds(timeout, "--timeout") }
+    options.secondsInAll = try lua.isolation.seconds(ownLimit: false)
     options.options = try lua.values()
     options.strings = try language.table()
     options.readable = allowRead

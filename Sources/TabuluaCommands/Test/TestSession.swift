@@ -110,15 +110,16 @@ struct TestSession {
     guard context.endsProcess else { return run() }
     context.standardOutput.flush()
     context.standardError.flush()
+    var plan = command.isolation
+    plan.addFiles(command.reportPaths)
     if let memory = try command.lua.isolation.memory() {
-      var plan = command.isolation
-      plan.addFiles(command.reportPaths)
       let run = try IsolationKeeper.runWatched(context.arguments, plan, memory: memory, in: context)
       return (run.status, run.files ?? (files ?? []) + WatchedFiles.beside(command.specs))
     }
-    let (status, told) = ChildRun.run {
+    let (status, told) = ChildRun.run { [plan] in
       var session = self
-      session.context.net = ProcessNet(command.isolation, in: context)
+      // Whether the time limit can be read was seen before.
+      session.context.net = try? ProcessNet(plan, in: context)
       let result = session.run()
       context.standardOutput.flush()
       context.standardError.flush()

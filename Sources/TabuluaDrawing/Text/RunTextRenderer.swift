@@ -44,7 +44,8 @@ public struct RunTextRenderer: Sendable {
   private func line(_ number: String, _ kind: String, _ color: TextStyle.Color, _ words: String) -> String {
     let lead = DisplayWidth.paddedInFront(number, to: digits)
     let shown = style.paint(DisplayWidth.padded(kind, to: Self.outcomeWidth), color)
-    return "\(lead)  \(shown)  \(style.hanging(words, at: lead.count + 2 + Self.outcomeWidth + 2))\n"
+    return
+      "\(lead)  \(shown)  \(style.hanging(PrintableText.beginning(words), at: lead.count + 2 + Self.outcomeWidth + 2))\n"
   }
 
   /// A change as text that ends with a line end.
@@ -70,7 +71,7 @@ public struct RunTextRenderer: Sendable {
         words.append("\(PrintableText.of(column)): \(old) → \(new)")
       }
     }
-    return lead + words.joined(separator: "  ")
+    return lead + words.map(PrintableText.beginning).joined(separator: "  ")
   }
 
   /// Where something was and where it is now, such as `2 → 0`; nothing where neither is known.

@@ -31,6 +31,7 @@ extension AtomicFile {
       try write(files, journal: journal, by: deputy, body)
       return []
     }
+    onWriting?()
     var calls = FileCalls.system
     calls.room = limit
     return try write(files, locks: locks, journal: journal, sources: sources, calls: calls, body)

@@ -36,6 +36,11 @@ extension AtomicFile {
   /// Nothing guards it: it is set at most once, before the process has a second thread.
   nonisolated(unsafe) package static var deputy: (any FileDeputy)?
 
+  /// Is called when this process begins to write files; nil where nobody asks.
+  ///
+  /// Nothing guards it: it is set at most once, before the process has a second thread.
+  nonisolated(unsafe) package static var onWriting: (@Sendable () -> Void)?
+
   /// Writes files through another process.
   static func write(
     _ files: [(path: String, expected: ExpectedFile?)], journal: JournalAppend?, by deputy: any FileDeputy,

@@ -15,7 +15,9 @@ extension LuaPolicy: TableViewDataSource {
 
   /// Asks `cell_for_row`.
   public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
-    try CellReader.cell(value(.cellForRow, [.indexPath(path)], in: view))
+    let cell = try CellReader.cell(value(.cellForRow, [.indexPath(path)], in: view))
+    try take(cell?.text, cell?.detail)
+    return cell
   }
 
   /// Asks `title_for_header`.
@@ -46,6 +48,8 @@ extension LuaPolicy: TableViewDataSource {
   private func label(
     _ callback: TableCallback, _ section: Int, in view: TableView
   ) throws -> SectionLabel? {
-    try SectionLabel(value(callback, [.integer(Int64(section))], in: view), of: callback)
+    let label = try SectionLabel(value(callback, [.integer(Int64(section))], in: view), of: callback)
+    try take(label?.text, label?.detail)
+    return label
   }
 }

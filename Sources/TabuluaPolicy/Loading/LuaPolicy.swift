@@ -69,8 +69,18 @@ public final class LuaPolicy {
   /// has the deadline for itself.
   public func startDeadline() { state.startDeadline() }
 
+  /// Starts the deadline for all callbacks of an interaction, and has whoever watches overdue calls see what the table does
+  /// for it as well, until ``releaseDeadline()``, which is called in the same thread.
+  package func holdDeadline() { state.holdDeadline() }
+
+  /// Ends what ``holdDeadline()`` began.
+  package func releaseDeadline() { state.releaseDeadline() }
+
   /// Starts a time that all callbacks together may take, beside what ``limits`` allow each of them; nil for none.
   public func startTimeLimit(_ seconds: Double?) { state.startTimeLimit(seconds) }
+
+  /// How many bytes texts may have together, and how many of these are left; see ``limitTexts(to:)``.
+  var textsAllowed: (Int, left: Int)?
 
   let state: LuaState
 

@@ -42,6 +42,8 @@ struct PolicyLoader {
 
   /// Runs the file and reads what it returned.
   mutating func load(options: [String: PolicyOption]) {
+    state.holdDeadline()
+    defer { state.releaseDeadline() }
     do {
       let policy = try state.execute(bytes, name: source.name, arguments: [.table(LuaTable(options))])
       if let policy, state.type(of: policy) == "table" {

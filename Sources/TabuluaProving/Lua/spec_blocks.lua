@@ -35,9 +35,20 @@ local function need(what, position, value, kind)
   end
 end
 
+-- The name of a block or a test, which is told in reports, and kept for the next run.
+local longest_name = 1000
+
+local function need_name(what, name)
+  need(what, 1, name, "string")
+  if #name > longest_name then
+    host:misuse("the name of `" .. what .. "` has " .. #name .. " bytes, and may have " .. longest_name,
+      "say in a few words what is expected")
+  end
+end
+
 local function describe(name, body)
   outside_test("describe")
-  need("describe", 1, name, "string")
+  need_name("describe", name)
   need("describe", 2, body, "function")
   block.count = block.count + 1
   host:enter(name, block.count)
@@ -56,14 +67,14 @@ end
 
 local function it(name, body)
   outside_test("it")
-  need("it", 1, name, "string")
+  need_name("it", name)
   if body ~= nil then need("it", 2, body, "function") end
   add(name, body, body == nil and "it has no body yet" or nil)
 end
 
 local function pending(name, body)
   if running then host:pending(name) end
-  need("pending", 1, name, "string")
+  need_name("pending", name)
   add(name, body, "")
 end
 

@@ -30,6 +30,11 @@ struct SpecFileAccess {
         code: "file_not_allowed", message: "the spec may not read `\(path)`, which is outside of its folder",
         help: "put the file beside the spec, or allow it with `--allow-read`")
     }
+    guard !PolicyFile.isNoFile(path) else {
+      throw Diagnostic(
+        code: "file_not_allowed", message: "the spec may not read `\(path)`, which is a pipe or a device",
+        help: "put what comes from it into a file")
+    }
     return path
   }
 

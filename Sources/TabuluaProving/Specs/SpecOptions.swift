@@ -62,6 +62,14 @@ public struct SpecOptions: Sendable {
   /// that runs when it has passed is stopped where ``limits`` have a deadline, others before the next interaction.
   public var maximumSeconds: Double? = 600
 
+  /// How many seconds all tests together may take; nil for no limit.
+  ///
+  /// When they are over no further test begins, and one that runs is stopped as at the end of ``maximumSeconds``.
+  public var secondsInAll: Double?
+
+  /// Whether ``maximumSeconds`` is what ``secondsInAll`` has left.
+  var hasTimeOfAll = false
+
   /// Files and folders whose contents specs may read, besides their own folder and what is below it.
   ///
   /// A policy, a fixture or a file of cases from elsewhere fails the test with `file_not_allowed`.

@@ -57,14 +57,42 @@ public struct SpecRunner: Sendable {
     options.policies = SpecFileCache()
     options.origins = SpecOrigins()
     let chosen = options
-    ParallelWork.run(on: selection(of: suite), jobs: options.jobs) { test in
-      SpecTestRun.result(of: test, in: suite, options: chosen, snapshots: texts[test.file] ?? [:])
+    let tests = selection(of: suite)
+    let began = ContinuousClock.now
+    ParallelWork.run(on: tests, jobs: options.jobs) { test in
+      var options = chosen
+      if let seconds = options.secondsInAll {
+        let left = seconds - (ContinuousClock.now - began) / .seconds(1)
+        if left < options.maximumSeconds ?? .infinity {
+          // A test that begins meets the limit, however late it is.
+          options.maximumSeconds = max(left, 1e-3)
+          options.hasTimeOfAll = true
+        }
+      }
+      return SpecTestRun.result(of: test, in: suite, options: options, snapshots: texts[test.file] ?? [:])
     } report: { result in
       run.results.append(result)
       report(result)
+      if let seconds = chosen.secondsInAll, ContinuousClock.now - began >= .seconds(seconds) { return false }
       return !chosen.stopsAtFirstFailure || result.outcome != .failed
+    }
+    if let seconds = chosen.secondsInAll, run.results.count < tests.count,
+      ContinuousClock.now - began >= .seconds(seconds)
+    {
+      run.problems.append(.testsTookTooLong(seconds, left: tests.count - run.results.count))
     }
     snapshots.finish(suite, &run, updates: options.updatesSnapshots)
     return run
+  }
+}
+
+extension Diagnostic {
+  /// All tests together took longer than they may, so that some were not run.
+  fileprivate static func testsTookTooLong(_ seconds: Double, left: Int) -> Diagnostic {
+    Diagnostic(
+      code: "time_limit",
+      message:
+        "the tests took longer than \(CountText.of(seconds: seconds)), so \(CountText.of(left, "test", "tests")) did not run",
+      help: "run fewer of them at once, or allow more seconds, `--time-limit`")
   }
 }

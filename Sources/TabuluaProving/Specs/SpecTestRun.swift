@@ -125,12 +125,17 @@ extension SpecExecution {
     }
     var problem = diagnostic(error)
     if error.code == .timeLimit || table.runner?.hasPassedLimit == true {
+      let isOfAll = options.hasTimeOfAll
+      let time = CountText.of(seconds: (isOfAll ? options.secondsInAll : options.maximumSeconds) ?? 0)
       problem = Diagnostic(
         code: "time_limit",
-        message:
-          "the test took longer than \(CountText.of(seconds: options.maximumSeconds ?? 0)) and was stopped",
+        message: isOfAll
+          ? "all tests together took longer than \(time), so this one was stopped"
+          : "the test took longer than \(time) and was stopped",
         location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
-        help: "look for a loop that does not end, or allow more seconds, `--timeout`")
+        help:
+          "look for a loop that does not end, or allow more seconds, `\(isOfAll ? "--time-limit" : "--timeout")`"
+      )
     } else if error.code == .stopped {
       problem = Diagnostic(
         code: "too_many_interactions",

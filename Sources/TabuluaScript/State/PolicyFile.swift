@@ -75,6 +75,13 @@ package enum PolicyFile {
     return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a path leads to a pipe, a device or a socket, which a script could make its user wait for without end.
+  package static func isNoFile(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   /// The path without symbolic links, or nil where there is no such file.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

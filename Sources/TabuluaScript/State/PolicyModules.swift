@@ -32,6 +32,7 @@ package struct PolicyModules {
     }
     if !root.hasSuffix("/") { root += "/" }
     guard real.hasPrefix(root) else { throw PolicyError.moduleName(name) }
+    guard !PolicyFile.isNoFile(real) else { throw PolicyError.moduleUnreadable(name, path: path) }
     switch PolicyFile.contents(of: real) {
     case .success(let bytes): return (bytes, path)
     case .failure(.missing): throw PolicyError.moduleMissing(name, path: path)

@@ -59,7 +59,8 @@ extension TableError.CallFault {
         "the policy says that it has \(CountText.of(rows, "row", "rows")), and at most \(CountText.of(most)) can be looked at one by one",
         help: "let it have fewer, or let fewer be in view, such as with `--viewport 100`")
     case .invalidHeight(let height):
-      return .sentence("\(returned) the height \(height)", help: "return a number above 0")
+      let found = height.isNaN ? "a height that is not a number" : "the height \(height)"
+      return .sentence("\(returned) \(found)", help: "return a number above 0")
     case .invalidIndentation(let level):
       return .sentence("\(returned) the level \(level)", help: "return a whole number of at least 0")
     case .answerOutOfRange(let answer, let bounds):

@@ -86,7 +86,9 @@ public struct DiagnosticRenderer: Sendable {
     String(repeating: " ", count: DisplayWidth.of(printable(String(character))))
   }
 
-  private func printable(_ text: String) -> String { PrintableText.of(text, keepsTabs: true) }
+  private func printable(_ text: String) -> String {
+    PrintableText.of(PrintableText.beginning(text), keepsTabs: true)
+  }
 
   private func paint(_ text: String, _ severity: Diagnostic.Severity) -> String {
     switch severity {

@@ -22,6 +22,18 @@ package enum PrintableText {
     return result
   }
 
+  /// The beginning of a text that is too long for people, and how long it is; another text as it is.
+  ///
+  /// - Complexity: O(1) for a text that is native; `String` counts the bytes of others.
+  package static func beginning(_ text: String) -> String {
+    guard text.utf8.count > mostBytes else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: shownBytes)
+    return "\(String(decoding: text.utf8[..<end], as: UTF8.self))… (\(CountText.of(text.utf8.count)) bytes)"
+  }
+
+  /// How many bytes a text has at most that people are shown whole, and how many of another one.
+  private static let (mostBytes, shownBytes) = (4000, 1000)
+
   /// The text of a value on one line, with tabs as `\\t`, so that they are not taken for spaces.
   package static func value(_ text: String) -> String {
     of(text, keepsTabs: true).replacing("\t", with: "\\t")
