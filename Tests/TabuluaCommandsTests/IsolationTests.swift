@@ -70,6 +70,7 @@ import Testing
       "tabulua show --table t.csv $I --text title --output t.svg",
       "tabulua show --table t.csv --policy p.lua $I --output t.html --strings words.json",
       "tabulua check $I p.lua s.lua shown.lua", "tabulua check $I none.lua",
+      "tabulua check $I p.lua --table t.csv", "tabulua check $I p.lua bad_spec.lua --table t.csv",
       "tabulua why 0,0 1,0 --table t.csv --policy p.lua $I",
       "tabulua why T-4 --table t.csv --policy p.lua $I",
       "tabulua matrix p.lua --table t.csv $I", "tabulua matrix $I p.lua --table t.csv --output m.svg",

@@ -19,6 +19,17 @@ import Testing
     #expect(Suggestion.nearest(to: "a", among: ["A", "B"]) == "A")
   }
 
+  /// A name that a person writes is short; comparing long ones takes the product of their lengths.
+  @Test func longNamesAreComparedWithNone() {
+    let long = String(repeating: "a", count: 64)
+    #expect(Suggestion.nearest(to: long + "b", among: [long]) == nil)
+    #expect(Suggestion.nearest(to: long.dropLast() + "b", among: [long]) == long)
+    #expect(
+      Suggestion.nearest(
+        to: String(repeating: "a", count: 1 << 20), among: [String(repeating: "a", count: 1 << 20) + "b"])
+        == nil)
+  }
+
   @Test func theNearestWins() {
     #expect(Suggestion.nearest(to: "sections_by", among: ["sections", "section_by"]) == "section_by")
   }

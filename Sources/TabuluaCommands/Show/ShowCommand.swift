@@ -1,4 +1,5 @@
 import ArgumentParser
+import LuaHost
 import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing

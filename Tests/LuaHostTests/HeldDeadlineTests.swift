@@ -1,0 +1,110 @@
+#if os(Linux)
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import LuaHost
+
+  /// What the host does between the calls of one piece of work is seen by those who watch overdue calls.
+  @Suite(.serialized) struct HeldDeadlineTests {
+    private static let source = "return { f = function() return 1 end, h = function() while true do end end }"
+
+    /// Works in the host for a while, so long after the deadline that a watch with little patience tells.
+    private static func work(_ seconds: Double) {
+      let end = ContinuousClock.now + .seconds(seconds)
+      while ContinuousClock.now < end {}
+    }
+
+    /// How many overdue calls with this deadline are told while `body` runs.
+    private func told(_ seconds: Double, _ body: (Fixture) throws -> Void) throws -> [LuaOverrun] {
+      let found = Mutex<[LuaOverrun]>([])
+      let watch = try LuaOverrunWatch(grace: 0.1) { overrun in found.withLock { $0.append(overrun) } }
+      defer { watch.stop() }
+      let limits = LuaLimits(
+        instructions: nil, memory: nil, deadline: try LuaDeadline(seconds: seconds, signal: SIGVTALRM))
+      let fixture = try Fixture(Self.source, limits: limits)
+      try body(fixture)
+      return found.withLock { $0 }.filter { $0.deadline == seconds }
+    }
+
+    @Test func `work after a call is told`() throws {
+      let told = try told(0.051) { fixture in
+        fixture.state.holdDeadline()
+        _ = try fixture.call("f")
+        Self.work(0.6)
+        fixture.state.releaseDeadline()
+      }
+      #expect(told.count == 1)
+    }
+
+    @Test func `work is not told without a call, after the release, or in time`() throws {
+      let withoutCall = try told(0.052) { fixture in
+        fixture.state.holdDeadline()
+        Self.work(0.5)
+        fixture.state.releaseDeadline()
+      }
+      #expect(withoutCall.isEmpty)
+      let released = try told(0.053) { fixture in
+        fixture.state.holdDeadline()
+        _ = try fixture.call("f")
+        fixture.state.releaseDeadline()
+        Self.work(0.5)
+      }
+      #expect(released.isEmpty)
+      let inTime = try told(0.3) { fixture in
+        for _ in 0..<6 {
+          fixture.state.holdDeadline()
+          _ = try fixture.call("f")
+          Self.work(0.1)
+        }
+        fixture.state.releaseDeadline()
+      }
+      #expect(inTime.isEmpty)
+    }
+
+    @Test func `calls that are held together have one deadline, and each its own before and after`() throws {
+      _ = try told(0.1) { fixture in
+        for _ in 0..<2 {
+          for _ in 0..<2 { #expect(try fixture.failure("h").code == .deadline) }
+          fixture.state.holdDeadline()
+          #expect(try fixture.failure("h").code == .deadline)
+          let begin = ContinuousClock.now
+          #expect(try fixture.failure("h").code == .deadline)
+          // The time is over already: the call ends at the next tick.
+          #expect(ContinuousClock.now - begin < .seconds(0.09))
+          fixture.state.holdDeadline()
+          #expect(try fixture.call("f") == [.integer(1)])
+          fixture.state.releaseDeadline()
+          fixture.state.releaseDeadline()
+        }
+      }
+    }
+
+    @Test func `states may be held in any order, and closed while they are`() throws {
+      let told = try told(0.054) { fixture in
+        var other: Fixture? = try Fixture(Self.source, limits: fixture.state.limits)
+        fixture.state.holdDeadline()
+        other?.state.holdDeadline()
+        _ = try other?.call("f")
+        fixture.state.releaseDeadline()
+        Self.work(0.6)
+        other = nil
+        Self.work(0.3)
+        #expect(try fixture.failure("h").code == .deadline)
+      }
+      #expect(told.count == 1)
+    }
+
+    @Test func `other limits end what is held`() throws {
+      let told = try told(0.055) { fixture in
+        fixture.state.holdDeadline()
+        _ = try fixture.call("f")
+        fixture.state.limits = .off
+        Self.work(0.5)
+        #expect(try fixture.call("f") == [.integer(1)])
+        fixture.state.releaseDeadline()
+      }
+      #expect(told.isEmpty)
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+import Foundation
+import TabuluaText
+import Testing
+
+@testable import TabuluaCommands
+
+#if os(Linux)
+  /// `--time-limit`: what all of a command may take, whatever it does.
+  @Suite struct TimeLimitTests {
+    private static let files = [
+      "t.csv": "id,title,day\na,A,1\nb,B,1\nc,C,2\n",
+      "slow.lua":
+        "return { table = { key = 'id', section_by = 'day' }, can_move_row = function() for i = 1, 1e9 do end return true end }\n",
+      "good.lua": "return { table = { key = 'id', section_by = 'day' } }\n",
+      "a_spec.lua": "for i = 1, 40 do it('hangs ' .. i, function() while true do end end) end\n",
+      "s_spec.lua":
+        "policy 'slow.lua'\nfixture('t.csv')\nit('moves', function() user:set_editing(true) user:drag('a', { 1, 0 }) end)\n",
+      "b.jsonl": "{\"do\":\"set_editing\",\"editing\":true}\n{\"do\":\"drag\",\"row\":\"a\",\"to\":[1,0]}\n",
+    ]
+
+    /// Commands that would take far longer than the two seconds that they get.
+    static let lines = [
+      "prove slow.lua --shape 4,3", "matrix --table t.csv --policy slow.lua",
+      "diff slow.lua good.lua --table t.csv", "mutate slow.lua s_spec.lua",
+      "show --table t.csv --policy slow.lua --editing",
+      "run --table t.csv --policy slow.lua --batch b.jsonl --in-place",
+    ]
+
+    private static let long = "--max-instructions 10000000000"
+
+    @Test(arguments: lines) func ends(_ line: String) throws {
+      for mode in ["", " --isolate"] {
+        let bench = try Workbench(Self.files)
+        let before = try bench.snapshot()
+        let (outcome, seconds) = try bench.measured("tabulua \(line) --time-limit 1 \(Self.long)\(mode)")
+        #expect(outcome.status == 1 || outcome.status == 3, "\(line): \(outcome.errors)")
+        #expect(outcome.errors.contains("the command took longer than 1 second and was ended"), "\(outcome)")
+        #expect(outcome.errors.contains("nothing was written"), "\(line)")
+        // Several threads may work.
+        #expect(seconds < 10, "\(line)")
+        #expect(try bench.snapshot() == before, "\(line)")
+      }
+    }
+
+    /// The tests that came to their end are told, and so is how many did not run.
+    @Test func tests() throws {
+      for mode in ["", "--isolate"] {
+        let bench = try Workbench(Self.files)
+        let (outcome, seconds) = try bench.measured(
+          "tabulua test a_spec.lua --time-limit 1 --jobs 2 \(Self.long) \(mode)")
+        #expect(outcome.status == 1, "\(outcome)")
+        #expect(outcome.errors.contains("the tests took longer than 1 second, so 3"), "\(outcome)")
+        #expect(
+          outcome.output.contains("all tests together took longer than 1 second, so this one was stopped"))
+        #expect(outcome.output.contains("`--time-limit`"))
+        #expect(seconds < 8)
+      }
+    }
+
+    @Test(arguments: ["0", "-1", "soon", "inf", "nan"]) func wrongValues(_ value: String) throws {
+      let bench = try Workbench(Self.files)
+      for line in Self.lines + ["test a_spec.lua"] {
+        let outcome = bench.run(
+          line.split(separator: " ").map { bench.path(String($0)) == $0 ? String($0) : String($0) }
+            + ["--time-limit", value])
+        #expect(outcome.status == 64, "\(line): \(outcome.errors)")
+        #expect(
+          outcome.errors.contains("`--time-limit` is a number of seconds above 0, not `\(value)`"), "\(line)")
+      }
+    }
+
+    /// What ends in time is as it is without.
+    @Test func inTime() throws {
+      let bench = try Workbench(Self.files)
+      for line in ["check good.lua", "prove good.lua --shape 2,2", "matrix --table t.csv --policy good.lua"] {
+        let limited = try bench.shell("tabulua \(line) --time-limit 60")
+        let free = try bench.shell("tabulua \(line)")
+        #expect(limited.status == free.status && limited.output == free.output, "\(line)")
+        #expect(limited.status == 0, "\(line): \(limited.errors)")
+      }
+    }
+
+    @Test func everyCommandWithScriptsHasIt() throws {
+      let bench = try Workbench()
+      for name in [
+        "run", "trace", "show", "why", "test", "prove", "matrix", "diff", "mutate", "check", "compare",
+        "undo", "redo", "replay",
+      ] {
+        #expect(bench.run([name, "--help"]).output.contains("--time-limit"), "\(name)")
+      }
+    }
+  }
+#endif
