@@ -11,7 +11,7 @@ struct IsolationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --isolate: mebibytes of memory that the process may use, table included (default: \(Self.standardMemory)).",
+      "With --isolate: mebibytes of memory that the process may use, table included, at least \(Self.leastMemory) (default: \(Self.standardMemory)).",
       valueName: "mb"))
   var isolateMemory: String?
 

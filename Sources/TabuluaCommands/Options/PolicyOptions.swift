@@ -35,7 +35,7 @@ enum PolicyWords: LuaSettingsWords {
 enum TimedPolicyWords: LuaSettingsWords {
   static let options = PolicyWords.options
   static let maxInstructions =
-    "Instructions of Lua that one call of the policy may use (default: no limit but --deadline)."
+    "Instructions of Lua that one call of the policy may use (default: no limit but --deadline, which has no default beside this)."
   static let maxMemory = PolicyWords.maxMemory
 }
 

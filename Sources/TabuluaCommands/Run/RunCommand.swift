@@ -10,7 +10,9 @@ struct RunCommand: TabuluaCommand {
       Without --output or --in-place nothing is written, and the changes are shown. A run is all or nothing: a \
       step that fails ends it and nothing is written, unless --keep-going. Where there are more than \
       \(RunTextRenderer.mostShown) steps, or changes, they are summed up in the text, unless --full; jsonl always \
-      has them all.
+      has them all. A script that cannot be stopped ends the process two seconds after its --deadline. Exit \
+      status: 0 done, 2 a step was refused under --strict, 1 a step or something else failed, 3 the policy is \
+      missing or wrong, 64 the command line is wrong.
       """)
 
   @OptionGroup(title: "Table") var table: TableOptions
