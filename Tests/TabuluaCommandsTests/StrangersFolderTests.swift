@@ -31,7 +31,9 @@ import Testing
           atPath: bench.path(name), withDestinationPath: bench.path(isFolder ? "victim" : "victim/keys"))
         let outcome = try bench.shell("cd work && tabulua test a_spec.lua --update \(mode)")
         #expect(outcome.status == 1, "\(name): \(outcome.errors)")
-        #expect(outcome.errors.contains("is a symbolic link"), "\(name): \(outcome.errors)")
+        // A file that holds something else is not replaced in any case.
+        let words = name.hasSuffix(".snap") ? "is no file of snapshots" : "is a symbolic link"
+        #expect(outcome.errors.contains(words), "\(name): \(outcome.errors)")
         #expect(try bench.read("victim/keys") == "secret\n", "\(name)")
         #expect(try manager.contentsOfDirectory(atPath: bench.path("victim")) == ["keys"], "\(name)")
       }
@@ -112,8 +114,8 @@ import Testing
         ("check name.lua", 3, "bytes)"), ("check names.lua", 3, "199 900 further fields"),
         ("run \(table) --policy name.lua --batch s.jsonl --deadline 1", 3, "bytes)"),
         ("run \(table) --policy names.lua --batch s.jsonl --deadline 1", 3, "more errors"),
-        ("show \(table) --policy column.lua --deadline 1", 1, "bytes)"),
-        ("run \(table) --policy error.lua --batch s.jsonl", 1, "(500 0"),
+        ("show \(table) --policy column.lua --deadline 1", 1, "which the table does not have"),
+        ("run \(table) --policy error.lua --batch s.jsonl", 1, "bytes)"),
         ("show --policy cells.lua --max-memory 64", 1, "used too much memory"),
         ("show \(table) --policy titles.lua --max-memory 64", 1, "used too much memory"),
         ("test name_spec.lua", 3, "has 20971520 bytes, and may have 1000"),
@@ -122,7 +124,7 @@ import Testing
       for (line, status, words) in lines {
         let (outcome, seconds) = try bench.measured("tabulua \(line)")
         #expect(outcome.status == status, "\(line): \(outcome.errors.prefix(500))")
-        #expect(outcome.errors.contains(words), "\(line): \(outcome.errors.prefix(500))")
+        #expect(words.isEmpty || outcome.errors.contains(words), "\(line): \(outcome.errors.prefix(500))")
         #expect(outcome.errors.utf8.count < 200_000 && outcome.output.utf8.count < 200_000, "\(line)")
         #expect(seconds < 5, "\(line)")
       }
@@ -131,11 +133,11 @@ import Testing
     /// What scripts print comes to an end, and the rest of the run is as without.
     @Test func prints() throws {
       let bench = try Workbench([
-        "t.csv": "id,title\na,A\n",
-        "b.lua": "for i = 1, 200 do print(string.rep('x', 1 << 20)) end print('last') user:tap('a')\n",
+        "t.csv": "id,title\na,A\n", "p.lua": "return {}\n",
+        "b.lua": "for i = 1, 2000 do print(string.rep('x', 1 << 20)) end print('last') user:tap('a')\n",
       ])
       let outcome = try bench.shell(
-        "tabulua run --table t.csv --key id --batch b.lua 2> err; ls -l err | cut -d' ' -f5 >&2; grep -c left.out err; grep -c last err"
+        "tabulua run --table t.csv --key id --policy p.lua --batch b.lua 2> err; ls -l err | cut -d' ' -f5 >&2; grep -c left.out err; grep -c last err"
       )
       let size = try #require(Int(outcome.errors.filter(\.isNumber)))
       #expect(size > 60 << 20 && size < 70 << 20)
@@ -153,7 +155,7 @@ import Testing
       ])
       for mode in ["", "--isolate"] {
         let outcome = try bench.shell(
-          "timeout -s KILL 60 tabulua test --timeout 0.5 --report junit=old.xml --report json=new.json \(mode)"
+          "timeout -s KILL 60 tabulua test --timeout 0.5 --report junit=old.xml --report jsonl=new.jsonl \(mode)"
         )
         #expect(outcome.status == 1, "\(outcome)")
         #expect(

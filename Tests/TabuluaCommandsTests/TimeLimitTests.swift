@@ -15,12 +15,13 @@ import Testing
       "a_spec.lua": "for i = 1, 40 do it('hangs ' .. i, function() while true do end end) end\n",
       "s_spec.lua":
         "policy 'slow.lua'\nfixture('t.csv')\nit('moves', function() user:set_editing(true) user:drag('a', { 1, 0 }) end)\n",
-      "b.jsonl": "{\"do\":\"set_editing\",\"editing\":true}\n{\"do\":\"drag\",\"row\":\"a\",\"to\":[1,0]}\n",
+      "b.jsonl":
+        "{\"do\":\"set_editing\",\"editing\":true}\n{\"do\":\"drag\",\"row\":{\"key\":\"a\"},\"to\":[1,0]}\n",
     ]
 
     /// Commands that would take far longer than the two seconds that they get.
     static let lines = [
-      "prove slow.lua --shape 4,3", "matrix --table t.csv --policy slow.lua",
+      "prove slow.lua --shape 4,3", "matrix slow.lua --table t.csv",
       "diff slow.lua good.lua --table t.csv", "mutate slow.lua s_spec.lua",
       "show --table t.csv --policy slow.lua --editing",
       "run --table t.csv --policy slow.lua --batch b.jsonl --in-place",
@@ -60,9 +61,7 @@ import Testing
     @Test(arguments: ["0", "-1", "soon", "inf", "nan"]) func wrongValues(_ value: String) throws {
       let bench = try Workbench(Self.files)
       for line in Self.lines + ["test a_spec.lua"] {
-        let outcome = bench.run(
-          line.split(separator: " ").map { bench.path(String($0)) == $0 ? String($0) : String($0) }
-            + ["--time-limit", value])
+        let outcome = bench.run(line.split(separator: " ").map(String.init) + ["--time-limit=\(value)"])
         #expect(outcome.status == 64, "\(line): \(outcome.errors)")
         #expect(
           outcome.errors.contains("`--time-limit` is a number of seconds above 0, not `\(value)`"), "\(line)")
@@ -72,7 +71,7 @@ import Testing
     /// What ends in time is as it is without.
     @Test func inTime() throws {
       let bench = try Workbench(Self.files)
-      for line in ["check good.lua", "prove good.lua --shape 2,2", "matrix --table t.csv --policy good.lua"] {
+      for line in ["check good.lua", "prove good.lua --shape 2,2", "matrix good.lua --table t.csv"] {
         let limited = try bench.shell("tabulua \(line) --time-limit 60")
         let free = try bench.shell("tabulua \(line)")
         #expect(limited.status == free.status && limited.output == free.output, "\(line)")
