@@ -48,12 +48,12 @@ struct CompareCommand: TabuluaCommand {
   var reportPaths: [String] { report.paths }
 
   var files: CommandFiles {
-    CommandFiles(tables: [old, new], inputs: [("--policy", policy.policy)])
+    CommandFiles(tables: [old, new], inputs: policy.files)
   }
 
   var isolation: IsolationPlan {
     IsolationPlan(
-      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true)
+      options: policy.settings.isolation, scripts: policy.policies, hasDeadline: true)
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) { try policy.fill(from: settings) }

@@ -87,8 +87,8 @@ struct DiffCommand: TabuluaCommand {
   private func compareOnTable(
     _ comparison: inout RuleComparison, _ progress: WorkProgress?, in context: CommandContext
   ) throws(CommandFailure) {
-    var first = try Trial(policy: old, settings, table, shape: shape, in: context)
-    var second = try Trial(policy: new, settings, table, shape: shape, in: context)
+    var first = try Trial(policy: [old], settings, table, shape: shape, in: context)
+    var second = try Trial(policy: [new], settings, table, shape: shape, in: context)
     try checkUsage(first, second)
     first.prototype.strings = try language.table()
     second.prototype.strings = first.prototype.strings
@@ -112,8 +112,8 @@ struct DiffCommand: TabuluaCommand {
   ) throws(CommandFailure) {
     let maximum = try ShapesOption.maximum(text)
     let mapping = try table.mapping()
-    var (first, _) = try PolicyPrototype.read(old, settings, shape: [0], in: context)
-    var (second, _) = try PolicyPrototype.read(new, settings, shape: [0], in: context)
+    var (first, _) = try PolicyPrototype.read([old], settings, shape: [0], in: context)
+    var (second, _) = try PolicyPrototype.read([new], settings, shape: [0], in: context)
     first.strings = try language.table()
     second.strings = first.strings
     try CommandFailure.catching { () throws(Diagnostic) in

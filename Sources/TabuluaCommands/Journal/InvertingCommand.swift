@@ -42,12 +42,12 @@ extension InvertingCommand {
 
   /// The policy whose laws are asked: the one that is named, else that of the run.
   private var scripts: [String] {
-    if let named = policy.policy { return [named] }
+    if !policy.policies.isEmpty { return policy.policies }
     guard policy.settings.isolation.isolate, let path = journal.journal,
       let document = try? journal.memory.journal(path),
-      let run = try? entry(in: JournalHistory(document)), let source = run.head.policy
+      let run = try? entry(in: JournalHistory(document))
     else { return [] }
-    return [JournalPath.path(source.path, besides: path)]
+    return run.head.policies.map { JournalPath.path($0.path, besides: path) }
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

@@ -108,7 +108,8 @@ extension JournalLog {
           "rows": head.rows.isEmpty ? nil : head.rows, "table": head.table,
           "left": undo.left.isEmpty ? nil : undo.left,
           "time": head.time, "user": head.user,
-          "command": head.command, "policy": head.policy.map(\.path),
+          "command": head.command, "policy": head.policies.first?.path,
+          "policies": head.policies.count > 1 ? head.policies.map(\.path) : nil,
           "tables": head.tables.map(\.path), "outcome": run.entry.outcome.rawValue,
           "taken_back_by": undo.id, "changes": run.changes.count,
         ]).text)

@@ -147,8 +147,8 @@ struct JournalSession {
     case .every, .end: break
     }
     var policy = policy
-    if policy.policy == nil, let run = of, let source = run.policy {
-      policy.policy = JournalPath.path(source.path, besides: options.source)
+    if policy.policies.isEmpty, let run = of, !run.policies.isEmpty {
+      policy.policies = run.policies.map { JournalPath.path($0.path, besides: options.source) }
       if policy.settings.options.isEmpty { policy.settings.options = run.options }
     }
     guard policy.policy != nil else { return nil }
@@ -171,8 +171,9 @@ struct JournalSession {
       let journal = RunJournal(path: path, context, deed: deed)
       (journal.of, journal.rows, journal.table, journal.read) = (of?.id, rows, table, read)
       for row in left where !journal.left.contains(row) { journal.left.append(row) }
-      if let policy = of?.policy {
-        try journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
+      if let of, !of.policies.isEmpty {
+        try journal.notePolicies(
+          of.policies.map { JournalPath.path($0.path, besides: options.source) }, of.options)
       }
       return journal.append(
         tables.map { changed in

@@ -57,12 +57,12 @@ struct ReplayCommand: TabuluaCommand {
 
   /// The policy whose laws are asked: the one that is named, else those of the runs, of which the only one's is loaded.
   private var scripts: [String] {
-    if let named = policy.policy { return [named] }
+    if !policy.policies.isEmpty { return policy.policies }
     guard policy.settings.isolation.isolate, let document = try? JournalDocument(path: source) else {
       return []
     }
     let runs = document.entries.filter { run == nil ? $0.isWritten : $0.head.id == run }
-    return runs.compactMap(\.head.policy).map { JournalPath.path($0.path, besides: source) }
+    return runs.flatMap(\.head.policies).map { JournalPath.path($0.path, besides: source) }
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

@@ -8,14 +8,14 @@ extension PolicyOptions {
   func load(in context: CommandContext) throws(CommandFailure) -> LuaPolicy? {
     let values = try values()
     let limits = try limits()
-    guard let path = policy else {
+    guard !policies.isEmpty else {
       if !settings.options.isEmpty {
         throw .usage("`--set` needs a policy", help: "name one with `--policy`")
       }
       return nil
     }
     return try context.loading { (print) throws(Diagnostic) in
-      try LuaPolicy(contentsOf: path, options: values, limits: limits, printHandler: print)
+      try LuaPolicy(PolicyText(contentsOf: policies), options: values, limits: limits, printHandler: print)
     }
   }
 }

@@ -10,12 +10,12 @@ extension PolicyPrototype {
   ///
   /// - Throws: a usage failure for a wrong `--set` or limit, and what is wrong with the policy.
   static func read(
-    _ path: String, _ settings: some ScriptSettingsGiven, shape: [Int]?, in context: CommandContext
+    _ paths: [String], _ settings: some ScriptSettingsGiven, shape: [Int]?, in context: CommandContext
   ) throws(CommandFailure) -> (prototype: PolicyPrototype, policy: LuaPolicy) {
     let values = try settings.values()
     let limits = try settings.limits()
     let prototype = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
-      try PolicyPrototype(contentsOf: path, options: values, limits: limits)
+      try PolicyPrototype(contentsOf: paths, options: values, limits: limits)
     }
     let policy = try context.loading { (print) throws(Diagnostic) in
       try prototype.load(shape: shape, printHandler: print)
@@ -38,13 +38,14 @@ struct Trial {
   ///
   /// - Throws: a usage failure where the options do not go together, and what is wrong with policy or table.
   init(
-    policy path: String, _ settings: some ScriptSettingsGiven, _ options: TableOptions, shape: String? = nil,
+    policy paths: [String], _ settings: some ScriptSettingsGiven, _ options: TableOptions,
+    shape: String? = nil,
     in context: CommandContext
   ) throws(CommandFailure) {
     let mapping = try options.givenMapping()
     let shape = try ShapeOption.counts(shape)
     let policy: LuaPolicy
-    (prototype, policy) = try PolicyPrototype.read(path, settings, shape: shape, in: context)
+    (prototype, policy) = try PolicyPrototype.read(paths, settings, shape: shape, in: context)
     if policy.ownsRows {
       try options.checkUsage(with: policy)
       table = .scripted(shape: shape)

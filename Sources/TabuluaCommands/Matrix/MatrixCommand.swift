@@ -73,7 +73,7 @@ struct MatrixCommand: TabuluaCommand {
       if let by { try UsageHelp.choice(by, "`--by` is `row` or `section`, not `\(by)`") } else { nil }
     try checkOutput()
     try language.checkUsage(beside: table)
-    var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+    var trial = try Trial(policy: [policy], settings, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench()
     let drags = DragTrial.count(rowCounts: bench.rowCounts)

@@ -5,7 +5,11 @@ import TabuluaSystem
 
 /// Which policy, what it is told, and how much it may use.
 struct PolicyOptions: ParsableArguments {
-  @Option(help: .value("file", "The Lua file with the rules.")) var policy: String?
+  @Option(
+    name: .customLong("policy"),
+    help: .value(
+      "file", "The Lua file with the rules; may be repeated: several are put together as rules.all does."))
+  var policies: [String] = []
 
   @OptionGroup var settings: LuaSettings<TimedPolicyWords>
 
@@ -14,6 +18,12 @@ struct PolicyOptions: ParsableArguments {
       "Seconds that the policy may take for an interaction (default: \(Int(Self.standardSeconds)), unless instructions are counted instead).",
       valueName: "seconds"))
   var deadline: String?
+
+  /// The files as they are compared with other files of a command.
+  var files: [(option: String, path: String?)] { policies.map { ("--policy", $0) } }
+
+  /// The only file, or the first; nil for no policy.
+  var policy: String? { policies.first }
 
   /// How many seconds an interaction may take unless the command line says.
   static let standardSeconds = 10.0

@@ -115,7 +115,7 @@ extension RunCommandOptions {
 
   /// What must be known to run in another process: the scripts are the policy and the batches in Lua.
   func isolation(_ policy: PolicyOptions, _ table: TableOptions) -> IsolationPlan {
-    let scripts = [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
+    let scripts = policy.policies + batch.filter { $0.hasSuffix(".lua") }
     var plan = IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
       (inPlace ? table.tables.map { NamedTable($0).path } : [])
         + [output, traceFile, journal].compactMap { $0 }
@@ -131,7 +131,7 @@ extension RunCommandOptions {
   /// The files that are read and written.
   func files(_ policy: PolicyOptions, _ table: TableOptions, _ language: LanguageOptions) -> CommandFiles {
     var files = table.files(
-      reading: [("--policy", policy.policy)] + batch.map { ("--batch", $0) } + [
+      reading: policy.files + batch.map { ("--batch", $0) } + [
         ("--strings", language.strings)
       ],
       writing: [("--output", output), ("--trace", traceFile), ("--journal", journal)])

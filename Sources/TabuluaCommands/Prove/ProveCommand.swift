@@ -82,7 +82,7 @@ struct ProveCommand: TabuluaCommand {
     if let option = sample.firstGiven {
       try proof.checkNotUsed(beside: option)
       try coverage.checkNotUsed(beside: option)
-      var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+      var trial = try Trial(policy: [policy], settings, table, shape: shape, in: context)
       trial.prototype.strings = try language.table()
       return try sample.run(trial, laws: laws, jobs: jobs, as: format, and: reports, in: context)
     }
@@ -111,7 +111,7 @@ struct ProveCommand: TabuluaCommand {
 
   private func prover(_ laws: [ReadyLaw], in context: CommandContext) throws(CommandFailure) -> Prover {
     guard let maximum = try proof.maximum() else {
-      let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+      let trial = try Trial(policy: [policy], settings, table, shape: shape, in: context)
       var prover = Prover(trial.prototype, .table(trial.table), laws: laws)
       if !proof.row.isEmpty {
         let questions = try proof.row.map { (row) throws(CommandFailure) in try DragQuestion.parse([row]) }
@@ -127,7 +127,7 @@ struct ProveCommand: TabuluaCommand {
     try CommandFailure.refuse([("--row", proof.row.first)], beside: "--shapes")
     let mapping = try table.mapping()
     let values = try ValuesOption.values(proof.values)
-    let (prototype, loaded) = try PolicyPrototype.read(policy, settings, shape: [0], in: context)
+    let (prototype, loaded) = try PolicyPrototype.read([policy], settings, shape: [0], in: context)
     if loaded.ownsRows { try table.refuseMapping(beside: "a policy that owns its rows") }
     var prover = Prover(prototype, .shapes(maximum: maximum, values: values), laws: laws)
     prover.mapping = mapping

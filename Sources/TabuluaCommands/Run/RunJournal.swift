@@ -9,7 +9,7 @@ final class RunJournal {
   let path: String
   private let context: CommandContext
   private let deed: JournalEntry.Deed
-  private var policy: JournalEntry.Source?
+  private var policies: [JournalEntry.Source] = []
   private var options: [String] = []
   private var batches: [JournalEntry.Source] = []
 
@@ -33,13 +33,15 @@ final class RunJournal {
     (self.path, self.context, self.deed) = (path, context, deed)
   }
 
-  /// Notes the policy that was just read, and what it was told.
-  func notePolicy(_ path: String, _ options: [String]) throws(CommandFailure) {
+  /// Notes the files of the policy that was just read, and what it was told.
+  func notePolicies(_ paths: [String], _ options: [String]) throws(CommandFailure) {
     self.options = options
-    policy = try CommandFailure.catching { () throws(Diagnostic) in
-      JournalEntry.Source(
-        path: try JournalPath.name(of: path, besides: self.path),
-        digest: try JournalPath.digest(ofFileAt: path) ?? "")
+    policies = try CommandFailure.catching { () throws(Diagnostic) in
+      try paths.map { (path) throws(Diagnostic) in
+        JournalEntry.Source(
+          path: try JournalPath.name(of: path, besides: self.path),
+          digest: try JournalPath.digest(ofFileAt: path) ?? "")
+      }
     }
   }
 
@@ -145,7 +147,7 @@ final class RunJournal {
     digest.take(Array("\(seconds).\(nanoseconds) \(process) \(user) \(command)".utf8))
     var entry = JournalEntry(
       id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
-      user: user, command: command, policy: policy, batches: batches, tables: [])
+      user: user, command: command, policies: policies, batches: batches, tables: [])
     entry.table = table
     entry.options = options
     entry.left = left

@@ -128,7 +128,7 @@ struct RunSession {
   private func load(
     _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [InteractionBatch]
   ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [InteractionBatch]) {
-    if let path = self.policy.policy { try journal?.notePolicy(path, self.policy.settings.options) }
+    if policy != nil { try journal?.notePolicies(self.policy.policies, self.policy.settings.options) }
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
     func batches() throws(CommandFailure) -> [InteractionBatch] {
       let batches = try BatchSource.batches(options.sources(in: context.arguments), steps) {

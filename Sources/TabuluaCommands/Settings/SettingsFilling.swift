@@ -29,7 +29,7 @@ extension PolicyOptions {
   /// Takes over what settings say, except of what was given.
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     try settings.fill(&self) { if case .policyOption(let path) = $0 { path } else { nil } }
-    if policy == nil { policy = try settings.text(of: .policy) }
+    if policies.isEmpty { policies = [try settings.text(of: .policy)].compactMap { $0 } }
     try self.settings.fill(from: settings)
   }
 }

@@ -72,7 +72,7 @@ struct ShowCommand: TabuluaCommand {
 
   var files: CommandFiles {
     table.files(
-      reading: [("--policy", policy.policy)] + batch.map { ("--batch", $0) } + [
+      reading: policy.files + batch.map { ("--batch", $0) } + [
         ("--strings", language.strings)
       ],
       writing: [("--output", output)])
@@ -80,7 +80,7 @@ struct ShowCommand: TabuluaCommand {
 
   var isolation: IsolationPlan {
     IsolationPlan(
-      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true,
+      options: policy.settings.isolation, scripts: policy.policies, hasDeadline: true,
       files: { [output].compactMap { $0 } })
   }
 

@@ -40,11 +40,11 @@ struct WhyCommand: TabuluaCommand {
   var reportPaths: [String] { report.paths }
 
   var files: CommandFiles {
-    table.files(reading: [("--policy", policy.policy), ("--strings", language.strings)])
+    table.files(reading: policy.files + [("--strings", language.strings)])
   }
 
   var isolation: IsolationPlan {
-    IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
+    IsolationPlan(options: policy.settings.isolation, scripts: policy.policies)
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
@@ -57,12 +57,12 @@ struct WhyCommand: TabuluaCommand {
     let format = try ResultFormat.named(format)
     let reports = try report.files()
     let questions = try DragQuestion.parse(paths)
-    guard let policy = policy.policy else {
+    guard policy.policy != nil else {
       throw .usage("there is no policy", help: "name one with `--policy`")
     }
     try language.checkUsage(beside: table)
     let rowsInView = try viewport.map(RunCommandOptions.parseViewport) ?? .standard
-    var trial = try Trial(policy: policy, self.policy, table, shape: shape, in: context)
+    var trial = try Trial(policy: self.policy.policies, self.policy, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench(viewport: rowsInView)
     let explanations = try CommandFailure.catching { () throws(Diagnostic) in

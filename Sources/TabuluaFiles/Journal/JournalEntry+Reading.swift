@@ -21,7 +21,8 @@ extension JournalEntry {
     self.init(
       id: id, deed: deed, of: text("of", of: value),
       rows: texts("rows"),
-      time: time, user: user, command: command, policy: source(value["policy"]),
+      time: time, user: user, command: command,
+      policies: value["policies"]?.elements.compactMap(source) ?? [source(value["policy"])].compactMap { $0 },
       batches: (value["batches"]?.elements ?? []).compactMap(source), tables: [])
     options = texts("options")
     left = texts("left")

@@ -29,7 +29,8 @@ extension JournalEntry {
       "of": of, "rows": rows.isEmpty ? nil : rows, "table": table, "left": left.isEmpty ? nil : left,
       "time": time,
       "user": user, "command": command,
-      "policy": policy?.json, "options": options.isEmpty ? nil : options, "batches": batches.map(\.json),
+      "policy": policies.first?.json, "policies": policies.count > 1 ? policies.map(\.json) : nil,
+      "options": options.isEmpty ? nil : options, "batches": batches.map(\.json),
       "tables": tables, "lines": lines,
     ])
     return object.text

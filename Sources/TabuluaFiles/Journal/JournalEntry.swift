@@ -80,8 +80,8 @@ package struct JournalEntry: Sendable {
   package var user: String
   /// The command that was given.
   package var command: String
-  /// The rules; nil for none.
-  package var policy: Source?
+  /// The files of the rules; none without rules.
+  package var policies: [Source]
   /// What the policy was told, each as `name=value`.
   package var options: [String] = []
   /// The batches that came from files.
@@ -93,10 +93,10 @@ package struct JournalEntry: Sendable {
   package init(
     id: String, deed: Deed, of: String? = nil, rows: [String] = [], time: String, user: String,
     command: String,
-    policy: Source? = nil, batches: [Source] = [], tables: [Table]
+    policies: [Source] = [], batches: [Source] = [], tables: [Table]
   ) {
     (self.id, self.deed, self.of, self.rows) = (id, deed, of, rows)
     (self.time, self.user, self.command) = (time, user, command)
-    (self.policy, self.batches, self.tables) = (policy, batches, tables)
+    (self.policies, self.batches, self.tables) = (policies, batches, tables)
   }
 }

@@ -165,11 +165,26 @@ public final class LuaPolicy {
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil, coversLines: Bool = false,
     printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
+    try self.init(
+      files: [PolicyText.File(name: name, source: source)], options: options, limits: limits,
+      modules: modules,
+      coversLines: coversLines, printHandler: printHandler)
+  }
+
+  /// Runs the files of a policy.
+  convenience init(
+    files: [PolicyText.File], options: [String: PolicyOption], limits: LuaLimits,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool,
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
+  ) throws(Diagnostic) {
     let view = PolicyView(makePolicy: Self.pushed)
     let (state, object) = try view.makeState(
       limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
-    var loader = PolicyLoader(state: state, source: source, name: name)
-    loader.load(options: options)
+    // The text of several files cannot tell which of them a field belongs to.
+    let name = files.map(\.name).joined(separator: ", ")
+    var loader = PolicyLoader(
+      state: state, source: files.count == 1 ? files[0].source : [], name: name)
+    loader.load(files: files, options: options)
     if let error = loader.firstError { throw error }
     self.init(loader, name: name, view: view, object: object, isPushed: false, printHandler: printHandler)
   }

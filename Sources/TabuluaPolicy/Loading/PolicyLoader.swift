@@ -57,6 +57,11 @@ struct PolicyLoader {
     checkTogether()
   }
 
+  /// Notes what a file, or what puts several together, failed with.
+  mutating func refuse(_ error: LuaError) {
+    errors.append(error.diagnostic(whileLoading: source, state: state))
+  }
+
   /// Reads a table of callbacks that a script has made.
   mutating func load(_ policy: LuaReference) {
     do {

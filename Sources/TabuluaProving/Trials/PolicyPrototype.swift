@@ -20,6 +20,9 @@ public struct PolicyPrototype: Sendable {
   /// The Lua text.
   public var source: [UInt8]
 
+  /// The files that are put together; nil for a policy of one text.
+  private var joined: PolicyText?
+
   /// What the policy gets as `options`.
   public var options: [String: PolicyOption]
 
@@ -59,6 +62,26 @@ public struct PolicyPrototype: Sendable {
     self.init(source: try PolicyFile.bytes(ofPolicy: path), name: path, options: options, limits: limits)
   }
 
+  /// Reads the files of a policy, without running them; several are put together as `rules.all` does, in their order.
+  ///
+  /// ```swift
+  /// let prototype = try PolicyPrototype(contentsOf: ["pin.lua", "limit.lua"])
+  /// ```
+  ///
+  /// - Throws: a `Diagnostic`: `policy_missing` or `policy_unreadable`.
+  /// - Complexity: O(*n*) for *n* bytes; nothing is compiled yet.
+  public init(
+    contentsOf paths: [String], options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
+  ) throws(Diagnostic) {
+    if paths.count == 1 {
+      try self.init(contentsOf: paths[0], options: options, limits: limits)
+      return
+    }
+    let text = try PolicyText(contentsOf: paths)
+    self.init(source: [], name: text.name, options: options, limits: limits)
+    joined = text
+  }
+
   /// Loads the policy for a table, and gives the rows that the host holds.
   func load(for table: TrialTable) throws(Diagnostic) -> (policy: LuaPolicy, contents: TableContents) {
     switch table {
@@ -86,9 +109,15 @@ public struct PolicyPrototype: Sendable {
   ) throws(Diagnostic) -> LuaPolicy {
     var options = options
     if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }
-    let policy = try LuaPolicy(
-      source: source, name: name, options: options, limits: limits,
-      modules: PolicyModules(ofScript: name).load, coversLines: coversLines, printHandler: printHandler)
+    let text = joined
+    let policy =
+      try text.map { (text) throws(Diagnostic) in
+        try LuaPolicy(
+          text, options: options, limits: limits, coversLines: coversLines, printHandler: printHandler)
+      }
+      ?? LuaPolicy(
+        source: source, name: name, options: options, limits: limits,
+        modules: PolicyModules(ofScript: name).load, coversLines: coversLines, printHandler: printHandler)
     policy.strings = strings
     return policy
   }

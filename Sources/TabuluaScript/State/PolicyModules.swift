@@ -4,11 +4,19 @@ import TabuluaModel
 /// Finds the modules that a policy requires: Lua files in the policy's own folder and below it, and those of
 /// Tabulua.
 package struct PolicyModules {
-  /// The policy's folder as the user wrote it, with its slash; empty for the current one.
-  private let folder: String
+  /// The folders of the policy's files as the user wrote them, each with its slash; empty for the current one.
+  private let folders: [String]
 
   /// The modules of a script, by the path of its file.
-  package init(ofScript path: String) { folder = PolicyFile.folder(of: path) }
+  package init(ofScript path: String) { self.init(ofScripts: [path]) }
+
+  /// The modules of several files that are one policy.
+  package init(ofScripts paths: [String]) {
+    folders = paths.reduce(into: []) { folders, path in
+      let folder = PolicyFile.folder(of: path)
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+  }
 
   /// The module with the rules that are ready to use.
   package static let rules = "tabulua.rules"
@@ -24,7 +32,13 @@ package struct PolicyModules {
     if name.hasPrefix("tabulua.") { return try Self.own(name) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isName) else { throw PolicyError.moduleName(name) }
-    let path = folder + parts.joined(separator: "/") + ".lua"
+    let file = parts.joined(separator: "/") + ".lua"
+    let places = folders.filter { PolicyFile.resolved($0 + file) != nil }
+    if places.count > 1, Set(places.compactMap { PolicyFile.resolved($0 + file) }).count > 1 {
+      throw PolicyError.moduleAmbiguous(name, paths: places.map { $0 + file })
+    }
+    let folder = places.first ?? folders.first ?? ""
+    let path = folder + file
     guard let real = PolicyFile.resolved(path) else { throw PolicyError.moduleMissing(name, path: path) }
     // A symbolic link must not lead out of the folder.
     guard var root = PolicyFile.resolved(folder.isEmpty ? "." : folder) else {
@@ -58,6 +72,11 @@ package struct PolicyModules {
     case "\(snapshots).data_source": return (PackageResources.data_source_lua, name)
     default: throw PolicyError.ownModuleMissing(name)
     }
+  }
+
+  /// What makes one policy of several files: a chunk that gets the options and the files.
+  package static var joining: (source: [UInt8], name: String) {
+    (PackageResources.files_lua, "\(rules).files")
   }
 
   private static func isName(_ part: Substring) -> Bool {

@@ -51,7 +51,7 @@ extension PolicyError {
     case .unknownViewName, .methodAssigned: "unknown_name"
     case .noView, .cellInsideCell, .tooManyViews, .tooManySections, .noCells, .rowOfEarlierQuestion,
       .wrongCount, .tooManyRows, .answer, .unknownAnswerField,
-      .moduleName, .moduleMissing, .moduleUnreadable, .ownModuleMissing:
+      .moduleName, .moduleMissing, .moduleUnreadable, .moduleAmbiguous, .ownModuleMissing:
       "failed"
     }
   }

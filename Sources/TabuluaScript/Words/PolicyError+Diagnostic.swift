@@ -123,6 +123,10 @@ extension PolicyError {
         help: "modules lie in the script's own folder or below it")
     case .moduleUnreadable(let name, let path):
       ErrorWords("the module `\(name)` cannot be read from `\(path)`")
+    case .moduleAmbiguous(let name, let paths):
+      ErrorWords(
+        "there are several modules `\(name)`: \(paths.inBackticks.joined(separator: ", "))",
+        help: "give them different names, or put the files of the policy into one folder")
     case .ownModuleMissing(let name):
       ErrorWords(
         "Tabulua has no module `\(name)`", help: "its modules are `tabulua.rules` and `tabulua.snapshots`")

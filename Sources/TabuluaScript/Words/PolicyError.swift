@@ -88,6 +88,8 @@ package enum PolicyError: Error, Hashable {
   case moduleMissing(String, path: String)
   /// The module's file cannot be read.
   case moduleUnreadable(String, path: String)
+  /// The files of a policy lie in several folders, and two of these have the module.
+  case moduleAmbiguous(String, paths: [String])
   /// There is no such module of Tabulua.
   case ownModuleMissing(String)
 }

@@ -151,10 +151,22 @@ function compose.one(rules)
     .. "`: rows have one owner", 4)
 end
 
+-- Whether two values say the same: tables do whose fields do.
+local function is_same(one, other)
+  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
+  for name, value in pairs(one) do
+    if not is_same(value, other[name]) then return false end
+  end
+  for name in pairs(other) do
+    if one[name] == nil then return false end
+  end
+  return true
+end
+
 -- Puts the fields of `table` or `view` together; two values for one are a mistake.
 local function join_fields(name, all, place, into, places)
   for field, value in pairs(all) do
-    if into[field] ~= nil and into[field] ~= value then
+    if into[field] ~= nil and not is_same(into[field], value) then
       error("rules " .. places[field] .. " and " .. place .. " of `rules.all` give `" .. name .. "." .. tostring(field)
         .. "` two values", 4)
     end
