@@ -106,6 +106,14 @@ import Testing
           "return { table = { section_by = 'day' }, title_for_header = function() return string.rep('x', 20 << 20) end, title_for_footer = function() return string.rep('x', 20 << 20) end }\n",
         "name_spec.lua": "it(string.rep('n', 20 << 20), function() end)\n",
         "block_spec.lua": "describe(string.rep('n', 1001), function() it('x', function() end) end)\n",
+        "nest_spec.lua":
+          "local function nest(n) if n > 0 then describe(string.rep('n', 900), function() it('x', function() end) nest(n - 1) end) end end nest(3000)\n",
+        "laws.lua":
+          "local laws = {} for i = 1, 100000 do laws[i] = 'permutatoin' .. i end return { laws = laws }\n",
+        "view.lua":
+          "local view = {} for i = 1, 100000 do view['row_hieght' .. i] = 1 end return { view = view }\n",
+        "escape_spec.lua":
+          "it('a', function() assert.equal('\\27[31m', '\\27[2J') end) it('b', function() assert.equal('x\\n\\27[31m', 'x\\n\\27[2J') end) it('\\u{202e}\\u{2028}', function() assert.has_error(function() error('\\27[1m') end, '\\27[2m') end)\n",
         "short_spec.lua": "it(string.rep('n', 1000), function() end)\n",
         "s.jsonl": "{\"do\":\"set_editing\",\"editing\":false}\n{\"do\":\"tap\",\"row\":[0,0]}\n",
       ])
@@ -113,12 +121,14 @@ import Testing
       let lines: [(String, Int32, String)] = [
         ("check name.lua", 3, "bytes)"), ("check names.lua", 3, "199 900 further fields"),
         ("run \(table) --policy name.lua --batch s.jsonl --deadline 1", 3, "bytes)"),
-        ("run \(table) --policy names.lua --batch s.jsonl --deadline 1", 3, "more errors"),
+        ("run \(table) --policy names.lua --batch s.jsonl --deadline 5", 3, "more errors"),
         ("show \(table) --policy column.lua --deadline 1", 1, "which the table does not have"),
         ("run \(table) --policy error.lua --batch s.jsonl", 1, "bytes)"),
         ("show --policy cells.lua --max-memory 64", 1, "used too much memory"),
         ("show \(table) --policy titles.lua --max-memory 64", 1, "used too much memory"),
         ("test name_spec.lua", 3, "has 20971520 bytes, and may have 1000"),
+        ("test nest_spec.lua", 3, "bytes, and may have 4000"), ("check laws.lua", 3, "there is no ready law"),
+        ("check view.lua", 3, "has no field"),
         ("test block_spec.lua", 3, "has 1001 bytes, and may have 1000"), ("test short_spec.lua", 0, ""),
       ]
       for (line, status, words) in lines {
@@ -127,6 +137,13 @@ import Testing
         #expect(words.isEmpty || outcome.errors.contains(words), "\(line): \(outcome.errors.prefix(500))")
         #expect(outcome.errors.utf8.count < 200_000 && outcome.output.utf8.count < 200_000, "\(line)")
         #expect(seconds < 5, "\(line)")
+      }
+      for format in ["pretty", "tap", "tap14"] {
+        let output = try bench.shell("tabulua test escape_spec.lua --format \(format)").output
+        let isClean = output.unicodeScalars.allSatisfy {
+          $0 == "\n" || ($0.value >= 0x20 && $0.value < 0x2028) || $0.value > 0x2070
+        }
+        #expect(isClean && output.contains("u{202e}"), "\(output.debugDescription)")
       }
     }
 

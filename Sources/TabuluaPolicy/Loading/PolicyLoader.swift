@@ -93,7 +93,7 @@ struct PolicyLoader {
   }
 
   /// How many fields that mean nothing are told of one by one: a script may make as many as it likes.
-  private static let mostUnknownFields = 100
+  static let mostUnknownFields = 100
 
   private mutating func readFields(of policy: LuaReference) throws(LuaError) {
     var hasList = false

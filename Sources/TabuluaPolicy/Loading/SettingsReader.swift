@@ -188,6 +188,8 @@ struct SettingsReader {
   mutating func report(
     _ code: String, _ message: String, at field: String, in outer: [String] = [], help: String?
   ) {
+    // A script may make as many as it likes, and each is looked for in the source.
+    guard errors.count < PolicyLoader.mostUnknownFields else { return }
     errors.append(
       Diagnostic(
         code: code, message: message, location: source.location(ofField: field, in: outer), help: help))

@@ -11,6 +11,7 @@ local function new_block(outer)
     outer = outer, count = 0,
     before = {}, after = {}, setup = {}, teardown = {},
     policy = outer and outer.policy, fixture = outer and outer.fixture,
+    name_length = 0,  -- the bytes of its name with those of the blocks around it
   }
 end
 
@@ -35,24 +36,32 @@ local function need(what, position, value, kind)
   end
 end
 
--- The name of a block or a test, which is told in reports, and kept for the next run.
-local longest_name = 1000
+-- The bytes that the name of a block or a test may have, and with the names of the blocks around it: it is told in reports,
+-- and kept for the next run.
+local longest_name, longest_names = 1000, 4000
 
+-- Answers how long the name is with those of the blocks around it.
 local function need_name(what, name)
   need(what, 1, name, "string")
+  local all = block.name_length + #name + 1
   if #name > longest_name then
     host:misuse("the name of `" .. what .. "` has " .. #name .. " bytes, and may have " .. longest_name,
       "say in a few words what is expected")
+  elseif all > longest_names then
+    host:misuse("the name of `" .. what .. "` has with those of its blocks " .. all .. " bytes, and may have "
+      .. longest_names, "nest fewer blocks")
   end
+  return all
 end
 
 local function describe(name, body)
   outside_test("describe")
-  need_name("describe", name)
+  local length = need_name("describe", name)
   need("describe", 2, body, "function")
   block.count = block.count + 1
   host:enter(name, block.count)
   block = new_block(block)
+  block.name_length = length
   body()
   block = block.outer
   host:leave()

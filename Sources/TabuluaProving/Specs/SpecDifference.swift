@@ -15,7 +15,7 @@ enum SpecDifference {
 
   /// The lines in which two values differ; both values in any case.
   static func lines(expected: LuaValue, actual: LuaValue) -> [String] {
-    var lines = difference(expected, actual, at: "")
+    var lines = difference(expected, actual, at: "").map { PrintableText.of($0, keepsTabs: true) }
     if lines.isEmpty { lines = pair(expected, actual, at: "") }
     guard lines.count > maximumLines else { return lines }
     return lines.prefix(maximumLines) + ["  … \(lines.count - maximumLines) more lines"]
@@ -175,14 +175,16 @@ extension SpecDifference {
     let lead = place.isEmpty ? "" : "\(place) = "
     // Long strings are shown from a little before the place where they begin to differ.
     let from = max(old.count, new.count) > 100 && start > 30 ? start - 30 : 0
+    func quoted(_ text: some Sequence<Character>) -> String {
+      PrintableText.of(LuaValue.string(LuaString(String(text))).description)
+    }
     func shown(_ text: [Character]) -> (line: String, mark: String) {
       let last = min(text.count, from + 120)
-      let quoted = LuaValue.string(LuaString(String(text[from..<last]))).description
-      let line = "\(lead)\(from > 0 ? "…" : "")\(quoted)\(last < text.count ? "…" : "")"
-      let before = LuaValue.string(LuaString(String(text[from..<min(start, last)]))).description.dropLast()
+      let line = "\(lead)\(from > 0 ? "…" : "")\(quoted(text[from..<last]))\(last < text.count ? "…" : "")"
+      let before = quoted(text[from..<min(start, last)]).dropLast()
       let differing =
         start < text.count - end ? String(text[min(start, last)..<min(text.count - end, last)]) : ""
-      let width = DisplayWidth.of(LuaValue.string(LuaString(differing)).description) - 2
+      let width = DisplayWidth.of(quoted(differing)) - 2
       let indent = DisplayWidth.of(lead) + (from > 0 ? 1 : 0) + DisplayWidth.of(String(before))
       return (line, String(repeating: " ", count: indent) + String(repeating: "^", count: max(width, 1)))
     }

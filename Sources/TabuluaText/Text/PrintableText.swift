@@ -58,7 +58,7 @@ package enum PrintableText {
   /// Whether it is a character for control, or none at all, which XML cannot hold.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
       || scalar.value & 0xFFFE == 0xFFFE
   }
 }
