@@ -48,7 +48,7 @@ struct TAPTestReport: TestReport {
 
   private mutating func line(_ status: String, _ name: String, directive: String? = nil) -> String {
     number += 1
-    return "\(status) \(number) - \(Self.escaped(PrintableText.of(name)))\(directive.map { " # \($0)" } ?? "")\n"
+    return "\(status) \(number) - \(Self.escaped(name))\(directive.map { " # \($0)" } ?? "")\n"
   }
 
   /// What is to be known of a failure, as YAML whose strings are JSON.
