@@ -59,3 +59,8 @@ extension BatchRunner {
     sideTables.map { ($0.name, $0.view.contents) }
   }
 }
+
+extension TableView {
+  /// The rows; nil where a data source owns them.
+  var loadedContents: TableContents? { isScripted ? nil : contents }
+}

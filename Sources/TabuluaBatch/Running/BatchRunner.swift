@@ -395,9 +395,6 @@ extension BatchRunner {
 }
 
 extension TableView {
-  /// The rows; nil where a data source owns them.
-  var loadedContents: TableContents? { isScripted ? nil : contents }
-
   /// This table and those that were pushed over it, the lowest one first.
   fileprivate var tablesFromHereUp: some Sequence<TableView> { sequence(first: self) { $0.tableAbove } }
 }

@@ -78,7 +78,7 @@ extension Diagnostic {
 
   private static func overdue(_ call: LuaOverrun, _ scene: IsolationScene) -> Diagnostic {
     let option = call.isTimeLimit ? "--timeout" : scene.hasDeadline ? "--deadline" : "--max-instructions"
-    let what = call.isTimeLimit ? "the scripts" : "a call, with what was done for it,"
+    let what = call.isTimeLimit ? "the scripts" : "a call"
     return Diagnostic(
       code: "deadline_exceeded",
       message:

@@ -38,7 +38,7 @@ end
 
 -- The bytes that the name of a block or a test may have, and with the names of the blocks around it: it is told in reports,
 -- and kept for the next run.
-local longest_name, longest_names = 1000, 4000
+local longest_name, longest_names = 10000, 20000
 
 -- Answers how long the name is with those of the blocks around it.
 local function need_name(what, name)

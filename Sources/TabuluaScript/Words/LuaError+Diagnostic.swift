@@ -114,8 +114,6 @@ extension LuaError {
     switch code {
     case .instructions: return ", more than \(CountText.of(use.allowed)),"
     case .deadline, .timeLimit: return ", more than \(Self.seconds(use.allowed)),"
-    case .memory where use.used < use.allowed:
-      return ", nearly all of the \(Self.size(use.allowed)) that are allowed,"
     case .memory: return ", \(Self.size(use.used)) where \(Self.size(use.allowed)) are allowed,"
     default: return ""
     }
