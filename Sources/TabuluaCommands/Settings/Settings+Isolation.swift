@@ -1,5 +1,6 @@
 import LuaHost
 import TabuluaBatch
+import TabuluaFiles
 import TabuluaScript
 import TabuluaText
 
@@ -34,8 +35,11 @@ extension SettingsKey {
   /// Whether a setting names a file outside of the settings file's folder.
   static let leadsOut: @Sendable (Setting) -> Bool = { setting in
     guard case .file(let place) = setting.source, case .text(let text) = setting.value else { return false }
-    let folder = PolicyFile.folder(of: place.file)
-    let rest = text.hasPrefix(folder) ? text.dropFirst(folder.count) : Substring(text)
-    return !text.hasPrefix(folder) || rest.hasPrefix("/") || rest.split(separator: "/").contains("..")
+    func resolved(_ folder: String) -> String? { PolicyFile.resolved(folder.isEmpty ? "." : folder) }
+    // A symbolic link is one also where it leads to nothing yet.
+    guard SymbolicLink.target(of: text) == nil, let root = resolved(PolicyFile.folder(of: place.file)),
+      let folder = resolved(PolicyFile.folder(of: text))
+    else { return true }
+    return folder != root && !folder.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 }

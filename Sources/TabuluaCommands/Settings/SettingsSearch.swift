@@ -8,8 +8,8 @@ enum SettingsSearch {
   /// What a settings file is called where it is looked for.
   static let fileName = ".tabulua.toml"
 
-  /// The most bytes that a settings file may have.
-  static let mostBytes = 1 << 20
+  /// The most bytes that a settings file may have: far more than all keys take.
+  static let mostBytes = 64 << 10
 
   /// The bytes of the nearest settings file in a table's folder or in one above it, and its path as people see it.
   ///
@@ -125,7 +125,7 @@ enum SettingsSearch {
       }
       count += max(0, part)
     }
-    guard count <= mostBytes else { throw .unreadable(path, "it is larger than 1 MiB") }
+    guard count <= mostBytes else { throw .unreadable(path, "it is larger than \(mostBytes >> 10) KiB") }
     return Array(bytes.prefix(count))
   }
 }

@@ -17,7 +17,7 @@ package enum FileChanges {
     for part in [DirectoryListing.split(path).directory ?? ".", path]
     where SymbolicLink.target(of: part) != nil {
       throw Diagnostic(
-        code: "file_not_allowed", message: "`\(path)` is not written, because `\(part)` is a symbolic link",
+        code: "file_not_allowed", message: "`\(path)` is not used, because `\(part)` is a symbolic link",
         help: "put a folder or a file of its own in its place")
     }
   }

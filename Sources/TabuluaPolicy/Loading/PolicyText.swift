@@ -1,4 +1,4 @@
-import LuaHost
+public import LuaHost
 public import TabuluaScript
 public import TabuluaText
 

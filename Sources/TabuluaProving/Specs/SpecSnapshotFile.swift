@@ -18,6 +18,9 @@ struct SpecSnapshotFile {
   /// The texts by their names.
   private(set) var texts: [String: String] = [:]
 
+  /// The most bytes that the file may have: a test keeps 64 MiB.
+  private static let mostBytes = 256 << 20
+
   private static let head = "tabulua snapshots 1"
 
   /// Reads the snapshots of a spec; there are none where there is no file.
@@ -25,14 +28,16 @@ struct SpecSnapshotFile {
   /// - Throws: a diagnostic where the file cannot be read, or holds something else.
   init(ofSpec spec: String) throws(Diagnostic) {
     path = Self.path(ofSpec: spec)
-    let bytes: [UInt8]
+    // What is written is no link, so that a link was not written by a test.
+    try FileChanges.checkIsNoLink(path)
+    let bytes: FileBytes
     do throws(Diagnostic) {
-      bytes = try readFile(path)
+      bytes = try FileBytes(path: path, limit: Self.mostBytes)
     } catch {
       if error.code == "file_missing" { return }
       throw error
     }
-    try parse(String(decoding: bytes, as: UTF8.self))
+    try parse(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Where the snapshots of a spec are kept.
