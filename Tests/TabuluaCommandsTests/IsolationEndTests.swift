@@ -166,7 +166,7 @@ import Testing
       #expect(
         try bench.read("err.txt") == """
           loop.lua:1: begun
-          error: a call took longer than 8 seconds and could not be stopped, so its process was ended
+          error: a call, with the table's work for it, took longer than 8 seconds and could not be stopped, so its process was ended
             --> loop.lua
             = note: nothing was written
             = help: look for what takes so long, or give it more time with `--deadline`
@@ -189,7 +189,7 @@ import Testing
         file: "err.txt",
         """
         loop.lua:1: begun
-        error: a call took longer than 8 seconds and could not be stopped, so its process was ended
+        error: a call, with the table's work for it, took longer than 8 seconds and could not be stopped, so its process was ended
           --> loop.lua
           = note: nothing was written
           = help: look for what takes so long, or give it more time with `--deadline`

@@ -47,9 +47,12 @@ import Testing
       let bench = try Workbench([
         "p.lua": "require('pipe') return {}\n",
         "a_spec.lua": "it('reads', function() fixture('pipe.csv') end)\n",
+        ".tabulua/x": "",
         "b_spec.lua": "fixture('pipe.csv')\nit('reads', function() view:number_of_sections() end)\n",
       ])
-      for name in ["pipe.lua", "pipe.csv"] { try #require(mkfifo(bench.path(name), 0o600) == 0) }
+      for name in ["pipe.lua", "pipe.csv", ".tabulua/last-failed"] {
+        try #require(mkfifo(bench.path(name), 0o600) == 0)
+      }
       let check = try bench.shell("timeout -s KILL 20 tabulua check p.lua")
       #expect(check.status == 3 && check.errors.contains("`pipe`"), "\(check)")
       let test = try bench.shell("timeout -s KILL 20 tabulua test b_spec.lua")
@@ -112,6 +115,11 @@ import Testing
           "local view = {} for i = 1, 100000 do view['row_hieght' .. i] = 1 end return { view = view }\n",
         "escape_spec.lua":
           "it('a', function() assert.equal('\\27[31m', '\\27[2J') end) it('b', function() assert.equal('x\\n\\27[31m', 'x\\n\\27[2J') end) it('\\u{202e}\\u{2028}', function() assert.has_error(function() error('\\27[1m') end, '\\27[2m') end)\n",
+        "slips.lua":
+          "local p = {}\nfunction p.can_move_row(view, path)\n"
+          + (0..<20_000).map { "do local x\($0) = vieww:nmu_of_rows\($0)() end\n" }.joined()
+          + "end return p\n",
+        "comment.lua": "-- check: allow " + String(repeating: "x ", count: 1_000_000) + "\nreturn {}\n",
         "short_spec.lua": "it(string.rep('n', 10000), function() end)\n",
         "s.jsonl": "{\"do\":\"set_editing\",\"editing\":false}\n{\"do\":\"tap\",\"row\":[0,0]}\n",
       ])
@@ -127,6 +135,7 @@ import Testing
         ("test name_spec.lua", 3, "has 20971520 bytes, and may have 10000"),
         ("test nest_spec.lua", 3, "bytes, and may have 20000"),
         ("check laws.lua", 3, "there is no ready law"),
+        ("check slips.lua", 0, "only the first 500 names"), ("check comment.lua", 0, "there is no warning"),
         ("check view.lua", 3, "has no field"),
         ("test block_spec.lua", 3, "has 10001 bytes, and may have 10000"), ("test short_spec.lua", 0, ""),
       ]

@@ -19,7 +19,7 @@ import Testing
     table.columns = ["id", "title", "日本"]
     var entry = JournalEntry(
       id: "0123abcd", deed: .undo, of: "89abcdef", rows: ["T-1", "a\nb"], time: "2026-11-23T19:25:11Z",
-      user: "ada", command: "tabulua undo --row 'a\\b'", policy: .init(path: "p.lua", digest: "22dd"),
+      user: "ada", command: "tabulua undo --row 'a\\b'", policies: [.init(path: "p.lua", digest: "22dd")],
       batches: [.init(path: "b.jsonl", digest: "33cc")], tables: [table])
     entry.left = ["T-7"]
     entry.table = "t"

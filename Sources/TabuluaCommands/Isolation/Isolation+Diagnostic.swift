@@ -78,7 +78,7 @@ extension Diagnostic {
 
   private static func overdue(_ call: LuaOverrun, _ scene: IsolationScene) -> Diagnostic {
     let option = call.isTimeLimit ? "--timeout" : scene.hasDeadline ? "--deadline" : "--max-instructions"
-    let what = call.isTimeLimit ? "the scripts" : "a call"
+    let what = call.isTimeLimit ? "the scripts" : "a call, with the table's work for it,"
     return Diagnostic(
       code: "deadline_exceeded",
       message:

@@ -230,6 +230,6 @@ final class IsolationKeeper {
     guard plan.keptFiles().contains(where: { $0 == path || (isFolder && $0.hasPrefix(path + "/")) }) else {
       return
     }
-    do throws(Diagnostic) { try FileChanges.checkIsNoLink(path) } catch { throw .otherFile(path) }
+    do throws(Diagnostic) { try FileChanges.checkIsOwnFile(path) } catch { throw .otherFile(path) }
   }
 }

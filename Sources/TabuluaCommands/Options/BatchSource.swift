@@ -44,7 +44,9 @@ enum BatchSource {
       case .line: if let step = steps.popFirst() { batches.append(step) }
       case .file(let path):
         let batch = try CommandFailure.catching { () throws(Diagnostic) in
-          let bytes = try FileBytes(path: StandardInput.path(for: path))
+          // A script has the size of a policy; of steps there may be any number.
+          let limit = path.hasSuffix(".lua") ? PolicyFile.maximumSize : .max
+          let bytes = try FileBytes(path: StandardInput.path(for: path), limit: limit)
           reading(path, bytes)
           return path.hasSuffix(".lua")
             ? try InteractionBatch(lua: Array(bytes), name: path)

@@ -50,12 +50,15 @@ extension LanguageOptions {
   /// The options as they were given, for a command that people can run.
   var arguments: [String] { ShellWord.arguments([("--language", language), ("--strings", strings)]) }
 
+  /// How many bytes a file of translations may have.
+  private static let mostBytes = 64 << 20
+
   /// The table of strings that the options name.
   func table() throws(CommandFailure) -> StringTable {
     try checkUsage()
     guard let strings else { return StringTable(language: language ?? "en") }
     return try CommandFailure.catching { () throws(Diagnostic) in
-      let bytes = try FileBytes(path: StandardInput.path(for: strings))
+      let bytes = try FileBytes(path: StandardInput.path(for: strings), limit: Self.mostBytes)
       return try StringTable(json: bytes, name: strings, language: language)
     }
   }

@@ -13,7 +13,9 @@ struct FailedTests {
   /// Reads what is remembered in a folder; there is nothing where there is no file.
   init(in folder: String?) {
     path = folder.map(Self.file)
-    guard let path, let bytes = try? readFile(path) else { return }
+    guard let path, (try? FileChanges.checkIsOwnFile(path)) != nil, let bytes = try? readFile(path) else {
+      return
+    }
     identifiers = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
@@ -31,7 +33,7 @@ struct FailedTests {
     identifiers.subtract(results.map(\.test.identifier))
     identifiers.formUnion(results.filter { $0.outcome == .failed }.map(\.test.identifier))
     guard identifiers != before else { return }
-    try FileChanges.checkIsNoLink(path)
+    try FileChanges.checkIsOwnFile(path)
     let folder = String(path.dropLast("/last-failed".count))
     if identifiers.isEmpty {
       FileChanges.remove(path)

@@ -11,15 +11,20 @@ package enum FileChanges {
     return FoundationCalls.makeFolder(path)
   }
 
-  /// Fails where a file that is kept beside the user's own, or its folder, is a symbolic link: whoever made the folder would
-  /// choose what is written over.
-  package static func checkIsNoLink(_ path: String) throws(Diagnostic) {
+  /// Fails where a file that is kept beside the user's own, or its folder, is a symbolic link, or no file: whoever made the
+  /// folder would choose what is written over, or have us wait.
+  package static func checkIsOwnFile(_ path: String) throws(Diagnostic) {
     for part in [DirectoryListing.split(path).directory ?? ".", path]
     where SymbolicLink.target(of: part) != nil {
       throw Diagnostic(
         code: "file_not_allowed", message: "`\(path)` is not used, because `\(part)` is a symbolic link",
         help: "put a folder or a file of its own in its place")
     }
+    var status = stat()
+    guard lstat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
+    throw Diagnostic(
+      code: "file_not_allowed", message: "`\(path)` is not used, because it is a pipe or a device",
+      help: "put a file of its own in its place")
   }
 
   /// Removes a file, or a folder without anything in it; leaves everything else as it is.

@@ -16,6 +16,9 @@ package func readFile(_ path: String) throws(Diagnostic) -> [UInt8] {
 }
 
 extension FileBytes {
+  /// How many bytes of a device are read.
+  private static let mostOfDevice = 64 << 20
+
   /// Reads a file; pipes are read to their end.
   ///
   /// A file of more than `limit` bytes is refused, as soon as it is known to be so large.
@@ -36,6 +39,9 @@ extension FileBytes {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
     let isFile = status.st_mode & S_IFMT == S_IFREG
     let size = isFile ? Int(status.st_size) : 0
+    // Some devices have no end.
+    let isDevice = status.st_mode & S_IFMT == S_IFCHR && isatty(descriptor) == 0
+    let limit = isDevice ? min(limit, Self.mostOfDevice) : limit
     guard size <= limit else { throw .tooLarge(path, limit) }
 
     // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.

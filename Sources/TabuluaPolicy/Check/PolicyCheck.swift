@@ -74,7 +74,9 @@ public enum PolicyCheck {
       ) {
         try? LuaPolicy(source: source, name: name, options: options, limits: limits, modules: modules)
       }
+      let more = names.count < NameWalk.mostFindings ? [] : [Diagnostic.moreNames]
       return sorted(loader.warnings + StyleWarnings(sources, breaches: style.breaches()).diagnostics, name)
+        + more
     } catch {
       return [error]
     }
@@ -102,4 +104,12 @@ public enum PolicyCheck {
     }
     return warnings.sorted { place($0) < place($1) }
   }
+}
+
+extension Diagnostic {
+  /// There are more findings about names than are told.
+  fileprivate static let moreNames = Diagnostic(
+    severity: .note, code: "more_names",
+    message: "only the first \(NameWalk.mostFindings) names and values that cannot be right are told",
+    help: "mend these, and check again")
 }

@@ -15,7 +15,9 @@ enum SpecDifference {
 
   /// The lines in which two values differ; both values in any case.
   static func lines(expected: LuaValue, actual: LuaValue) -> [String] {
-    var lines = difference(expected, actual, at: "").map { PrintableText.of($0, keepsTabs: true) }
+    var lines = difference(expected, actual, at: "").map {
+      PrintableText.of(PrintableText.beginning($0), keepsTabs: true)
+    }
     if lines.isEmpty { lines = pair(expected, actual, at: "") }
     guard lines.count > maximumLines else { return lines }
     return lines.prefix(maximumLines) + ["  … \(lines.count - maximumLines) more lines"]

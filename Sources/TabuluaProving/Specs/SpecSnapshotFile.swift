@@ -29,7 +29,7 @@ struct SpecSnapshotFile {
   init(ofSpec spec: String) throws(Diagnostic) {
     path = Self.path(ofSpec: spec)
     // What is written is no link, so that a link was not written by a test.
-    try FileChanges.checkIsNoLink(path)
+    try FileChanges.checkIsOwnFile(path)
     let bytes: FileBytes
     do throws(Diagnostic) {
       bytes = try FileBytes(path: path, limit: Self.mostBytes)
@@ -75,7 +75,7 @@ struct SpecSnapshotFile {
     for snapshot in taken { texts[snapshot.name] = snapshot.text }
     for name in obsolete { texts[name] = nil }
     guard texts != before else { return }
-    try FileChanges.checkIsNoLink(path)
+    try FileChanges.checkIsOwnFile(path)
     if texts.isEmpty {
       FileChanges.remove(path)
       return

@@ -4,7 +4,7 @@ import TabuluaSystem
 /// Reads the Lua files of a policy.
 package enum PolicyFile {
   /// The largest file that is read; a policy is some kilobytes, and `/dev/zero` never ends.
-  static let maximumSize = 16 << 20
+  package static let maximumSize = 16 << 20
 
   /// The bytes of a policy, or an error that says why there are none.
   package static func bytes(ofPolicy path: String) throws(Diagnostic) -> [UInt8] {

@@ -44,7 +44,8 @@ final class NameWalk {
   /// What is looked at now.
   private(set) var file = ""
   private(set) var function: LuaFunctionSyntax?
-  private(set) var isReporting = false
+  var isReporting: Bool { hasSettled && findings.count < Self.mostFindings }
+  private var hasSettled = false
   private var hasChanged = false
 
   private(set) var findings: [NameFinding] = []
@@ -52,6 +53,9 @@ final class NameWalk {
 
   /// How often the text is walked through at most; what is not settled then is not reported.
   private static let mostWalks = 24
+
+  /// How many findings are told: each is compared with all names that can be seen there, and nobody reads more at once.
+  static let mostFindings = 500
 
   init(_ files: [(name: String, syntax: LuaFileSyntax)], lists: NameLists) {
     self.files = files
@@ -74,7 +78,7 @@ final class NameWalk {
       if learnt.count > known { hasChanged = true }
     } while hasChanged && walks < Self.mostWalks
     guard !hasChanged else { return [] }
-    isReporting = true
+    hasSettled = true
     walk()
     function = nil
     reportOptions()

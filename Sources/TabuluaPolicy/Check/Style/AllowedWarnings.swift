@@ -32,6 +32,9 @@ struct AllowedWarnings {
 
   private static let beginning = "-- check: allow "
 
+  /// How many codes of one comment count: more than there are warnings.
+  private static let mostCodes = 50
+
   /// Reads the comments between two words of code, which begins on `line`.
   private static func read(
     _ gap: ArraySlice<UInt8>, _ line: Int, _ codeLine: Int, _ comments: inout [Comment]
@@ -43,7 +46,8 @@ struct AllowedWarnings {
       guard let range = text.firstRange(of: beginning) else { continue }
       // What follows the codes may say why.
       let words = text[range.upperBound...].prefix { isCodeCharacter($0) || ", \t".contains($0) }
-      let codes = words.split { !isCodeCharacter($0) }.map(String.init)
+      let codes = words.split(maxSplits: mostCodes) { !isCodeCharacter($0) }.prefix(mostCodes).map(
+        String.init)
       comments.append(Comment(line: line + offset, codes: codes, standsAlone: line + offset != codeLine))
     }
   }
