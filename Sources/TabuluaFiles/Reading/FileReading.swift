@@ -41,7 +41,7 @@ extension FileBytes {
     let size = isFile ? Int(status.st_size) : 0
     // Some devices have no end.
     let isDevice = status.st_mode & S_IFMT == S_IFCHR && isatty(descriptor) == 0
-    let limit = isDevice ? min(limit, Self.mostOfDevice) : limit
+    let limit = isDevice ? Swift.min(limit, Self.mostOfDevice) : limit
     guard size <= limit else { throw .tooLarge(path, limit) }
 
     // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
