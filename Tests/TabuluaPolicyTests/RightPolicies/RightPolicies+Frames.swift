@@ -4,7 +4,9 @@ extension RightPolicies {
     ("a table that is filled", { "local policy = { table = \(table) }\n\($0)\nreturn policy" }),
     (
       "a function that makes it",
-      { "local function make(policy)\n\($0)\npolicy.table = \(table)\nreturn policy\nend\nreturn make({})" }
+      {
+        "local function make(policy, ...)\n\($0)\npolicy.table = \(table)\nreturn policy\nend\nreturn make({}, ...)"
+      }
     ),
     (
       "inherited through a metatable",
@@ -27,6 +29,9 @@ extension RightPolicies {
       }
     ),
   ]
+
+  /// The columns of the table that the policies are for.
+  static let columns = ["id", "item", "done", "day", "kind", "size", "note"]
 
   private static let table = "{ text = 'item', check = 'done' }"
 }
