@@ -21,6 +21,12 @@ private func applySnapshot(view: TableView) throws {
   try view.apply(snapshot, values: ["milk": ["title": "Buy milk"]])
 }
 
+private func takeBack(view: TableView) throws {
+  view.isUndoRegistrationEnabled = true
+  try view.deleteRow(at: [0, 2])
+  if case .done(let effects) = try view.undo() { print("back at \(effects.inserted)") }
+}
+
 private func reloadPolicy(table: TableContents) throws {
   let reloader = try PolicyReloader(contentsOf: "kanban.lua", options: ["limit": 3])
   let view = try TableView(table, policy: reloader.policy)

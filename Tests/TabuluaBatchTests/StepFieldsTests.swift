@@ -26,6 +26,8 @@ struct StepFieldsTests {
     #"{"do":"scroll","by":-3}"#, #"{"do":"change_control","row":[0,1],"value":true}"#,
     #"{"do":"change_control","row":[0,1],"value":12}"#,
     #"{"do":"swipe","row":[0,1],"edge":"leading","action":"Delete"}"#, #"{"do":"swipe","row":[0,1]}"#,
+    #"{"do":"menu","row":[0,1],"action":"Delete"}"#,
+    #"{"do":"menu","row":[0,1],"action":["Move to","Done"]}"#,
     #"{"do":"select","row":[0,1],"at":"middle"}"#, #"{"do":"deselect","row":[0,1]}"#,
     #"{"do":"scroll_to","row":[0,1],"at":"none"}"#,
     #"{"do":"set","row":[0,1],"values":{"a":null,"b":true,"c":-12,"d":"x \"y\" \u00e4 \n","é":"ü 日本"}}"#,

@@ -118,6 +118,18 @@ import Testing
       if view:key(path) == "wax" then error("waxy") end
     end
 
+    function policy.did_undo(view) if view.row_height == 5 then error("not that") end end
+
+    function policy.did_redo(view) if view.row_height == 6 then error("not again") end end
+
+    function policy.context_menu_for_row(view, path)
+      if path.section == 1 then return nil end
+      return {
+        { title = "Move", handler = function(view, row) view:move_row(row, index_path(1, 0)) end },
+        { title = "Fail", handler = function(view, row) error("broken") end },
+      }
+    end
+
     return policy
     """#
 

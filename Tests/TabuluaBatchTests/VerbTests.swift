@@ -51,6 +51,13 @@ import Testing
     .init(
       line: #"{"do":"swipe","row":[0,2],"edge":"leading","action":"Read"}"#,
       interaction: .swipe(.path([0, 2]), .leading, action: "Read")),
+    .init(line: #"{"do":"menu","row":[0,2]}"#, interaction: .menu(.path([0, 2]))),
+    .init(
+      line: #"{"do":"menu","row":[0,2],"action":"Done"}"#,
+      interaction: .menu(.path([0, 2]), action: ["Done"])),
+    .init(
+      line: #"{"do":"menu","row":[0,2],"action":["Move to","Done"]}"#,
+      interaction: .menu(.path([0, 2]), action: ["Move to", "Done"])),
     .init(line: #"{"do":"add"}"#, interaction: .add),
     .init(
       line: #"{"do":"set","row":[0,2],"values":{"a":"x","b":1,"c":1.5,"d":false,"e":null}}"#,
@@ -109,7 +116,8 @@ import Testing
     }
     // Every verb with a row: none, and one of the wrong type.
     + [
-      "tap", "tap_accessory", "change_control", "tap_delete", "delete", "insert", "swipe", "set", "select",
+      "tap", "tap_accessory", "change_control", "tap_delete", "delete", "insert", "swipe", "menu", "set",
+      "select",
       "deselect", "scroll_to",
     ].flatMap { verb in
       [
@@ -125,6 +133,9 @@ import Testing
       Mistake(#"{"do":"swipe","row":[0,0],"edge":"left"}"#, "bad_value", "`leading` or `trailing`"),
       Mistake(#"{"do":"swipe","row":[0,0],"edge":1}"#, "wrong_type", "`edge` is a string"),
       Mistake(#"{"do":"swipe","row":[0,0],"action":1}"#, "wrong_type", "`action` is a string"),
+      Mistake(#"{"do":"menu","row":[0,0],"action":1}"#, "wrong_type", "`action` is a list of titles"),
+      Mistake(#"{"do":"menu","row":[0,0],"action":[]}"#, "bad_value", "`action` is empty"),
+      Mistake(#"{"do":"menu","row":[0,0],"action":[1]}"#, "wrong_type", "`action` is a string"),
       Mistake(#"{"do":"set","row":[0,0]}"#, "missing_field", "`values`"),
       Mistake(#"{"do":"set","row":[0,0],"values":{}}"#, "bad_value", "`values` is empty"),
       Mistake(#"{"do":"set","row":[0,0],"values":["a"]}"#, "wrong_type", "an object of columns"),

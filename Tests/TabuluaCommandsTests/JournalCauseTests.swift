@@ -20,6 +20,9 @@ import Testing
     function policy.trailing_swipe_actions(view, path)
       return { { title = "Down", handler = function(view, path) view:row(path).v = "down" end } }
     end
+    function policy.context_menu_for_row(view, path)
+      return { { title = "Over", handler = function(view, path) view:row(path).v = "over" end } }
+    end
     return policy
 
     """
@@ -36,6 +39,7 @@ import Testing
     (#"{"do":"set_editing","editing":false}"#, nil),
     (#"{"do":"swipe","row":{"key":"f"},"edge":"leading","action":"Up"}"#, "leading_swipe_actions"),
     (#"{"do":"swipe","row":{"key":"b"},"edge":"trailing","action":"Down"}"#, "trailing_swipe_actions"),
+    (#"{"do":"menu","row":{"key":"a"},"action":"Over"}"#, "context_menu_for_row"),
     (#"{"do":"tap","row":{"key":"c"}}"#, "did_select_row"),
     (#"{"do":"update","insert_rows":[{"at":[0,0],"values":{"id":"e"}}]}"#, nil),
   ]

@@ -308,6 +308,7 @@ import Testing
     result.expect(
       output: """
         examples/first/bins_spec.lua  2 passed
+        examples/groups/board_spec.lua  2 passed
         examples/inbox/inbox_spec.lua  5 passed
         examples/jsonl/queue_spec.lua  3 passed
         examples/kanban/columns_spec.lua  14 passed, 1 pending
@@ -315,11 +316,12 @@ import Testing
         examples/listing-6-1/regions_spec.lua  1 passed
         examples/listing-6-4/inclusive_spec.lua  1 passed
         examples/listing-8-3/own_group_spec.lua  7 passed
+        examples/menus/board_spec.lua  2 passed
         examples/ten-minutes/first_spec.lua  2 passed
         examples/ten-minutes/pinned_spec.lua  3 passed
         examples/untrusted/found_spec.lua  1 passed
 
-        44 tests: 43 passed, 1 pending
+        48 tests: 47 passed, 1 pending
 
         """)
   }

@@ -34,7 +34,9 @@ extension WrongInput {
     .usage("one argument too many", ["show", "--table", "@t.csv", "more"], "unexpected argument `more`"),
     .usage("a table twice", run + ["--table", "@t.csv"], "two tables are the file `t.csv`"),
     .usage("an option twice", run + ["--viewport", "1", "--viewport", "1"], "`--viewport` is given twice"),
-    .usage("a policy twice", run + ["--policy", "@s.lua"], "`--policy` is given twice"),
+    .usage(
+      "several policies, one of which is wrong", run + ["--policy", "@s.lua", "--policy", ""],
+      "`--policy` names no file"),
     .usage("no policy", run(without: "--policy"), "there is no policy"),
     .usage("no batch", run(without: "--batch"), "there is no batch"),
     .usage("no table", run(without: "--table"), "there is no table"),

@@ -128,6 +128,32 @@ import Testing
     #expect(try text(other) == "0  a  [<bin> Bin] [Archive]\n")
   }
 
+  @Test func anOpenMenuStandsBelowItsRow() throws {
+    let rules = """
+      return { context_menu_for_row = function() return {
+        { title = "Copy", image = "doc", handler = print },
+        { title = "Move to", children = {
+          { title = "Doing", disabled = "it is full", handler = print }, { title = "Top", handler = print },
+        } },
+        { title = "Later", disabled = true, children = { { title = "Friday", handler = print } } },
+        { title = "Bin", style = "destructive", handler = print },
+      } end }
+      """
+    let view = try view([["a", "b"]], rules)
+    try view.openMenu(forRowAt: [0, 0])
+    let lines = [
+      "│ <doc> Copy", "│ Move to ›", "│   Doing: it is full", "│   Top", "│ Later ›", "│   Friday", "│ Bin",
+    ]
+    #expect(try text(view) == "0  a\n" + lines.map { "   \($0)\n" }.joined() + "1  b\n")
+    let slovene = StringTable(language: "sl", ["Copy": "Kopiraj", "Top": "Vrh", "it is full": "poln je"])
+    let page = try TablePage(drawing: view).translated(by: slovene)
+    let menu = page.sections[0].rows[0].menu
+    #expect(menu[0].title == "Kopiraj" && menu[1].children?[0].reason == "poln je")
+    #expect(menu[1].children?[1].title == "Vrh")
+    _ = try view.openMenu(forRowAt: [0, 0], action: "Top")
+    #expect(try text(view) == "0  a\n1  b\n")
+  }
+
   @Test func headersFootersAndTheIndexOfAPlainAndAGroupedTable() throws {
     let rules = """
       return {

@@ -63,4 +63,19 @@ extension TablePictureTests {
     let page = try picture([["a"]], "return { view = { style = 'inset_grouped' } }").html
     #expect(page.contains("<main class=\"grouped inset\">"))
   }
+
+  /// Heights that are as small or as large as numbers are.
+  @Test(
+    arguments: ["5e-324", "1e-320", "1e308"], ["height_for_row", "height_for_header", "height_for_footer"])
+  func heightsBeyondReason(_ height: String, _ callback: String) throws {
+    for style in ["plain", "grouped", "inset_grouped"] {
+      let source = """
+        return {
+          view = { style = "\(style)" }, \(callback) = function() return \(height) end,
+          title_for_header = function() return "head" end, title_for_footer = function() return "foot\\nfoot" end,
+        }
+        """
+      for form in Form.allCases { _ = read(try picture([["a"], ["b"]], source), form) }
+    }
+  }
 }

@@ -6,7 +6,6 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import Testing
-
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -24,8 +23,9 @@ import Testing
       TableContents(sections: rows), policy: LuaPolicy(source: source, name: "p.lua"), viewport: .all,
       editing: editing)
     try act(view)
-    let page = try TablePage(drawing: view, touching: touched).translated(by: words)
-    return TablePicture(page, title: title, words: words, width: width)
+    return TablePicture(
+      try TablePage(drawing: view, touching: touched).translated(by: words), title: title, words: words,
+      width: width)
   }
 
   func read(_ picture: TablePicture, _ form: Form) -> MarkupReader {
@@ -183,6 +183,28 @@ import Testing
     #expect(
       reader.elements.contains { $0.text.contains("<script>alert('1')") || $0.text.contains("</text>") })
     #expect(labels(reader).contains { $0.contains("<script>") })
+  }
+
+  /// An open menu is read aloud action by action, whatever its texts hold; a page without one has no rules for it.
+  @Test(arguments: Form.allCases)
+  func anOpenMenu(_ form: Form) throws {
+    let source = """
+      local evil = "</text></style><script>alert('1')</script>"
+      return { context_menu_for_row = function() return {
+        { title = evil, image = evil, handler = print },
+        { title = "Move to", children = { { title = "Top", disabled = evil, style = "destructive", handler = print } } },
+        { title = "Bin", style = "destructive", handler = print },
+      } end }
+      """
+    let picture = try picture([["a", "b"]], source) { view in try view.openMenu(forRowAt: [0, 0]) }
+    let reader = read(picture, form)
+    #expect(!reader.elements.contains { $0.name == "script" })
+    let items = reader.elements.filter { $0.attributes["role"] == "menuitem" }
+    #expect(items.count == 4 && reader.elements.contains { $0.attributes["role"] == "menu" })
+    #expect(items[0].text.contains("<script>") && items[1].text == "Move to ›" && items[3].text == "Bin")
+    #expect(items[2].text.hasPrefix("Top: </text>"))
+    let closed = try self.picture([["a", "b"]], source)
+    #expect(!closed.html.contains(".menu") && !closed.svg.contains("menuitem"))
   }
 
   @Test(arguments: Form.allCases)
@@ -347,21 +369,6 @@ import Testing
     let texts = reader.elements.map(\.text)
     #expect(texts.contains("more rows: 10") && texts.contains("more rows: 4 987"))
     #expect(texts.contains("row 10") && texts.contains("row 12") && !texts.contains("row 13"))
-  }
-
-  /// Heights that are as small or as large as numbers are.
-  @Test(
-    arguments: ["5e-324", "1e-320", "1e308"], ["height_for_row", "height_for_header", "height_for_footer"])
-  func heightsBeyondReason(_ height: String, _ callback: String) throws {
-    for style in ["plain", "grouped", "inset_grouped"] {
-      let source = """
-        return {
-          view = { style = "\(style)" }, \(callback) = function() return \(height) end,
-          title_for_header = function() return "head" end, title_for_footer = function() return "foot\\nfoot" end,
-        }
-        """
-      for form in Form.allCases { _ = read(try picture([["a"], ["b"]], source), form) }
-    }
   }
 
   @Test func odd() throws {

@@ -30,7 +30,7 @@ import Testing
   /// An interaction or a programmatic call.
   enum Step: String, CaseIterable, CustomTestStringConvertible {
     case enterEditing, leaveEditing, reload, scroll, enlarge, move, drag, dragAcross, refused, unchanged
-    case cancel
+    case cancel, group, groupAcross, groupHome, groupRefused, groupCancel
 
     var testDescription: String { rawValue }
 
@@ -48,6 +48,11 @@ import Testing
       case .dragAcross: _ = try view.drag(rowAt: [0, 0], through: [[1, 0], [1, 3]])
       case .refused: _ = try view.drag(rowAt: [0, 0], to: [2, 0])
       case .unchanged: _ = try view.drag(rowAt: [0, 0], to: [0, 0])
+      case .group: _ = try view.drag(rowsAt: [[0, 1], [0, 0]], to: [0, 0])
+      case .groupAcross: _ = try view.drag(rowsAt: [[1, 2], [0, 0], [1, 0]], through: [[0, 0], [1, 1]])
+      case .groupHome: _ = try view.drag(rowsAt: [[1, 1], [1, 2]], to: [1, 1])
+      case .groupRefused: _ = try view.drag(rowsAt: [[1, 1], [0, 1]], to: [2, 0])
+      case .groupCancel: _ = try view.drag(rowsAt: [[1, 1], [0, 1]], through: [[1, 0]], cancel: true)
       case .cancel: _ = try view.drag(rowAt: [0, 0], through: [[1, 0]], cancel: true)
       }
     }
@@ -71,6 +76,9 @@ import Testing
   static func makeRules() -> RecordingRules {
     let rules = RecordingRules(.ofLoadedTable)
     rules.target = { _, _, proposed in
+      proposed.section == 2 ? TableDecision(nil, reason: "no") : TableDecision(proposed)
+    }
+    rules.groupTarget = { _, _, proposed in
       proposed.section == 2 ? TableDecision(nil, reason: "no") : TableDecision(proposed)
     }
     // Changes inside events belong to the interaction.

@@ -10,6 +10,7 @@ import Testing
     let title: String?
     let swiped: TableIndexPath?
     let selected: [TableIndexPath]
+    let menu: TableIndexPath?
 
     init(_ view: TableView) {
       base = AtomicityTests.State(view)
@@ -17,6 +18,7 @@ import Testing
       title = view.deleteConfirmationTitle
       swiped = view.swipedRow
       selected = view.indexPathsForSelectedRows
+      menu = view.menuRow
     }
   }
 
@@ -24,6 +26,7 @@ import Testing
     case minus, confirm, cancel, delete, insert, swipeOpen, swipeDelete, swipeConfirm, swipeAction
     case fullSwipe, fullSwipeLeading, swipeCancel, swipeOther, leaveSwipe, tapWhileSwiped, reload, add, set,
       setSection
+    case menuOpen, menuAction, menuOfSubmenu, menuChosenLater, tapWhileMenuIsOpen
 
     var testDescription: String { rawValue }
 
@@ -36,6 +39,8 @@ import Testing
         _ = try view.tapDeleteControl(forRowAt: [0, 1])
       case .swipeConfirm, .swipeCancel, .swipeOther, .leaveSwipe, .tapWhileSwiped:
         _ = try view.swipe(rowAt: [0, 1])
+      case .menuChosenLater, .tapWhileMenuIsOpen: _ = try view.openMenu(forRowAt: [0, 1])
+      case .menuOpen, .menuAction, .menuOfSubmenu: break
       case .swipeOpen, .swipeDelete, .swipeAction, .fullSwipe, .fullSwipeLeading, .add, .set, .setSection:
         break
       }
@@ -56,6 +61,10 @@ import Testing
       case .swipeOther: _ = try view.swipe(rowAt: [0, 0], edge: .leading, action: "Go")
       case .leaveSwipe: try view.setEditing(false)
       case .tapWhileSwiped: _ = try view.tapRow(at: [0, 0])
+      case .menuOpen: _ = try view.openMenu(forRowAt: [0, 1])
+      case .menuAction, .menuChosenLater: _ = try view.openMenu(forRowAt: [0, 1], action: "Go")
+      case .menuOfSubmenu: _ = try view.openMenu(forRowAt: [0, 1], action: ["More", "Move"])
+      case .tapWhileMenuIsOpen: _ = try view.tapRow(at: [0, 0])
       case .reload: try view.reloadData()
       case .add: _ = try view.tapAddButton()
       case .set: _ = try view.set(values: ["name": "x"], ofRowAt: [0, 1])
@@ -73,6 +82,22 @@ import Testing
           try view.setValue("gone", ofRowAt: path, column: "name")
           try view.deleteRows(at: [[0, 0]])
         }
+      ]
+    }
+    rules.menu = { _ in
+      [
+        MenuElement(title: "Go") { view, path in
+          try view.setValue("gone", ofRowAt: path, column: "name")
+          try view.deleteRows(at: [[0, 0]])
+        },
+        MenuElement(
+          title: "More",
+          children: [
+            MenuElement(title: "Move") { view, path in
+              try view.moveRow(at: path, to: [1, 0])
+              try view.setEditing(!view.isEditing)
+            }
+          ]),
       ]
     }
     rules.commit = { _, view, style, path in
@@ -106,7 +131,7 @@ import Testing
     let model = Self.makeRules()
     let untouched = try Self.makeView(model, for: step)
     try step.perform(on: untouched)
-    #expect(!model.calls.isEmpty || step == .cancel)
+    #expect(!model.calls.isEmpty || step == .cancel || step == .tapWhileMenuIsOpen)
     for (callback, count) in model.calls {
       for call in 1...min(count, 3) {
         let rules = Self.makeRules()

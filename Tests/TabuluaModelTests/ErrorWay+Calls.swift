@@ -93,6 +93,13 @@ extension ErrorWay {
         .tapSectionIndex(title: "A")
     },
     ErrorWay(
+      "callback.groupTargetOutOfRange",
+      "`target_index_path_for_moving_rows` returned [0, 5], but section 0 has 1 place when the 2 dragged rows are taken out"
+    ) {
+      _ = try view([.targetIndexPathForMovingRows]) { $0.groupTarget = { _, _, _ in TableDecision([0, 5]) } }
+        .drag(rowsAt: [[0, 1], [0, 0]], to: [0, 0])
+    },
+    ErrorWay(
       "callback.targetOutOfRange",
       "`target_index_path_for_move` returned [0, 5], but section 0 has 2 places for the dragged row"
     ) {

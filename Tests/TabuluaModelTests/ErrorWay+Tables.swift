@@ -16,6 +16,16 @@ extension ErrorWay {
     return (rules, try .scripted(rules))
   }
 
+  /// Rules whose rows have a menu with an action of one title in two submenus.
+  private static func menu() -> RecordingRules {
+    let rules = RecordingRules([.contextMenuForRow])
+    let go = MenuElement(title: "Go") { _, _ in }
+    rules.menu = { _ in
+      [MenuElement(title: "More", children: [go]), MenuElement(title: "Less", children: [go])]
+    }
+    return rules
+  }
+
   static let ofTables: [ErrorWay] = [
     ErrorWay("rowOutOfRange", "there is no row [0, 9]: section 0 has 2 rows") {
       try table().selectRow(at: [0, 9])
@@ -27,6 +37,17 @@ extension ErrorWay {
       "proposedOutOfRange",
       "the proposed index path [0, 2] is outside its section, which has 2 places for the dragged row"
     ) { _ = try TableView.loaded([["a", "b"]]).drag(rowAt: [0, 0], to: [0, 2]) },
+    ErrorWay(
+      "proposedOutOfRangeForGroup",
+      "the proposed index path [0, 2] is outside its section, which has 2 places for the dragged rows when all of them "
+        + "are taken out"
+    ) { _ = try TableView.loaded([["a", "b", "c"]]).drag(rowsAt: [[0, 2], [0, 0]], to: [0, 2]) },
+    ErrorWay("noRowsToDrag", "no row is named that is to be dragged") {
+      _ = try TableView.loaded([["a", "b"]]).drag(rowsAt: [], to: [0, 0])
+    },
+    ErrorWay("rowDraggedTwice", "the row at [0, 1] is named twice among the rows to drag") {
+      _ = try TableView.loaded([["a", "b"]]).drag(rowsAt: [[0, 1], [0, 1]], to: [0, 0])
+    },
     ErrorWay("invalidSetting", "`row_height` cannot be set so") {
       try table().configure { $0.rowHeight = 0 }
     },
@@ -37,6 +58,15 @@ extension ErrorWay {
     },
     ErrorWay("unknownAction", "the row at [0, 0] has no button `Fly` at that edge") {
       _ = try table().swipe(rowAt: [0, 0], action: "Fly")
+    },
+    ErrorWay("unknownMenuAction", "the menu of the row at [0, 0] has no action `More › Fly`") {
+      _ = try table(menu()).openMenu(forRowAt: [0, 0], action: ["More", "Fly"])
+    },
+    ErrorWay(
+      "ambiguousAction",
+      "the menu of the row at [0, 0] has several actions `Go`, such as `More › Go`, `Less › Go`"
+    ) {
+      _ = try table(menu()).openMenu(forRowAt: [0, 0], action: "Go")
     },
     ErrorWay("unknownIndexTitle", "the section index has no title `Q`") {
       _ = try table(RecordingRules([.sectionIndexTitles])).tapSectionIndex(title: "Q")

@@ -14,7 +14,7 @@ import Testing
 /// loaded, with a key, a check column and a section column. On each the start states are, in editing mode and
 /// outside it: no row selected; each row selected alone; all rows selected. Beside these: each row marked, in
 /// editing mode, where a mark makes the red minus a green plus; each row's delete button waiting; each row swiped
-/// open at each edge.
+/// open at each edge; each row's menu open, in editing mode and outside it.
 ///
 /// From each start state each interaction of ``SmallInteraction/all(on:)`` is made, and after it each one of the
 /// table as it is then: with every row, every proposed place, every section, and with rows just outside. What
@@ -63,7 +63,7 @@ import Testing
       }
     }
     #expect(done == all)
-    #expect(all.count == 36)
+    #expect(all.count == 38)
   }
 }
 
@@ -94,6 +94,7 @@ struct PairStart: CustomTestStringConvertible {
         result.append(
           PairStart(isEditing: false, selected: [row], interaction: .swipe(row, edge, action: false)))
       }
+      result += [false, true].map { PairStart(isEditing: $0, selected: [row], interaction: .openMenu(row)) }
     }
     return result
   }
@@ -217,7 +218,7 @@ struct PairCheck {
 final class PermissiveRules: TableViewDataSource, TableViewDelegate {
   let implemented: CallbackSet = [
     .cellForRow, .commitEditingStyle, .editingStyleForRow, .accessoryButtonTapped, .controlValueChanged,
-    .addButtonTapped, .leadingSwipeActions, .shouldBeginMultipleSelectionInteraction,
+    .addButtonTapped, .leadingSwipeActions, .contextMenuForRow, .shouldBeginMultipleSelectionInteraction,
   ]
 
   func place(of callback: TableCallback) -> String? { nil }
@@ -258,6 +259,24 @@ final class PermissiveRules: TableViewDataSource, TableViewDelegate {
       SwipeAction(title: "Mark") { view, path in
         try view.setChecked(!view.isMarked(path), forRowAt: path)
       }
+    ]
+  }
+}
+
+extension PermissiveRules {
+  func contextMenu(forRowAt path: TableIndexPath, in view: TableView) -> [MenuElement]? {
+    [
+      MenuElement(title: "Mark") { view, path in
+        try view.setChecked(!view.isMarked(path), forRowAt: path)
+      },
+      MenuElement(
+        title: "More",
+        children: [MenuElement(title: "Remove") { view, path in try view.deleteRows(at: [path]) }]),
+      MenuElement(title: "Never", isDisabled: true) { view, path in try view.deleteRows(at: [path]) },
+      MenuElement(title: "Nothing") { view, path in
+        try view.deleteRows(at: [path])
+        throw SwipeAction.NotPerformed(reason: "nothing to do")
+      },
     ]
   }
 }

@@ -140,10 +140,10 @@ import Testing
 
 extension InteractionOutcome {
   /// The code of the table's refusal, or the word of the outcome.
-  fileprivate var refusalCode: String { refusal?.code?.rawValue ?? word }
+  var refusalCode: String { refusal?.code?.rawValue ?? word }
 }
 
 extension DragOutcome {
   /// The code of the table's refusal, or the word of the outcome.
-  fileprivate var refusalCode: String { refusal?.code?.rawValue ?? word }
+  var refusalCode: String { refusal?.code?.rawValue ?? word }
 }

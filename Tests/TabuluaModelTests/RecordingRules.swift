@@ -22,10 +22,16 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   /// The rows of a scripted data source.
   var rows: [[String]] = []
 
+  /// What it makes of rows that are given back to it.
+  var restored: ([[String]]) -> [[String]] = { $0 }
+
   var canEdit: (TableIndexPath) -> Bool = { _ in true }
   var canDisplace: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
   var canMove: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
   var target: (TableView, TableIndexPath, TableIndexPath) -> TableDecision<TableIndexPath?> = {
+    TableDecision($2)
+  }
+  var groupTarget: (TableView, [TableIndexPath], TableIndexPath) -> TableDecision<TableIndexPath?> = {
     TableDecision($2)
   }
   var style: (TableView, TableIndexPath) -> TableEditingStyle = { _, _ in .delete }
@@ -50,6 +56,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var deleteTitle: String?
   var leading: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
   var trailing: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
+  var menu: (TableIndexPath) -> [MenuElement]? = { _ in nil }
   /// Whether a full swipe performs the first action.
   var performsFirst = true
   /// What the data source does when a person deletes or inserts.
@@ -123,7 +130,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func restoreState(_ state: any Sendable, in view: TableView) throws {
     try note(.restoreState, [], view)
-    if let rows = state as? [[String]] { self.rows = rows }
+    if let rows = state as? [[String]] { self.rows = restored(rows) }
   }
 
   func viewDidLoad(in view: TableView) throws { try note(.viewDidLoad, [], view) }
@@ -138,6 +145,14 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   ) throws -> TableDecision<TableIndexPath?> {
     try note(.targetIndexPathForMove, [source, proposed], view)
     return target(view, source, proposed)
+  }
+
+  func targetIndexPath(
+    forMovingRowsAt sources: [TableIndexPath], toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> TableDecision<TableIndexPath?> {
+    try note(.targetIndexPathForMovingRows, [sources, proposed], view)
+    return groupTarget(view, sources, proposed)
   }
 
   func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
@@ -227,6 +242,11 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
     }
   }
 
+  func contextMenu(forRowAt path: TableIndexPath, in view: TableView) throws -> [MenuElement]? {
+    try note(.contextMenuForRow, [path], view)
+    return menu(path)
+  }
+
   func heightForHeader(inSection section: Int, in view: TableView) throws -> Double {
     try note(.heightForHeader, [section], view)
     return height
@@ -261,6 +281,10 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   func didEndMultipleSelectionInteraction(in view: TableView) throws {
     try note(.didEndMultipleSelectionInteraction, [], view)
   }
+
+  func didUndo(in view: TableView) throws { try note(.didUndo, [], view) }
+
+  func didRedo(in view: TableView) throws { try note(.didRedo, [], view) }
 }
 
 extension CallbackSet {

@@ -35,6 +35,7 @@ import Testing
     "insert": { (view) throws(TableError) in _ = try view.tapInsertControl(forRowAt: [0, 0]) },
     "swipe": { (view) throws(TableError) in _ = try view.swipe(rowAt: [0, 0], action: "Delete") },
     "full_swipe": { (view) throws(TableError) in _ = try view.fullSwipe(rowAt: [0, 0]) },
+    "menu": { (view) throws(TableError) in _ = try view.openMenu(forRowAt: [0, 0]) },
     "pan_select": { (view) throws(TableError) in _ = try view.panToSelect(rowsAt: [[0, 0]]) },
     "tap_index": { (view) throws(TableError) in _ = try view.tapSectionIndex(title: "A") },
     "back": { (view) throws(TableError) in _ = try view.goBack() },
@@ -46,6 +47,8 @@ import Testing
       _ = try view.changeControl(forRowAt: [0, 0], to: true)
     },
     "cancel": { (view) throws(TableError) in try view.cancelReordering() },
+    "undo": { (view) throws(TableError) in try view.undo() },
+    "redo": { (view) throws(TableError) in try view.redo() },
   ]
 
   /// Runs a step in which the callback tries something, and gives back what came of the try.
@@ -73,6 +76,7 @@ import Testing
     _ = try view.tapRow(at: [0, 0])
     _ = try view.drag(rowAt: [0, 0], through: [[1, 0], [1, 1]])
     _ = try view.drag(rowAt: [0, 0], through: [], cancel: true)
+    _ = try view.drag(rowsAt: [[0, 1], [0, 0]], through: [[0, 0]], cancel: true)
     try view.scroll(by: -2)
     try view.setEditing(!view.isEditing)
     try view.setEditing(true)
@@ -95,9 +99,14 @@ import Testing
     _ = try view.tapRow(at: [1, 0])
     _ = try view.fullSwipe(rowAt: [1, 0], edge: .leading)
     _ = try view.fullSwipe(rowAt: [1, 0])
+    _ = try view.openMenu(forRowAt: [0, 0])
     _ = try view.tapAddButton()
     _ = try view.set(values: ["text": "x"], ofRowAt: [0, 0])
     try view.tapSectionIndex(title: "A")
+    view.isUndoRegistrationEnabled = true
+    _ = try view.set(values: ["text": "y"], ofRowAt: [0, 0])
+    _ = try view.undo()
+    _ = try view.redo()
   }
 
   @Test func everyCallbackIsCalled() throws {

@@ -70,6 +70,19 @@ import Testing
       rules.cell = { _ in TableCell(showsReorderControl: false) }
       return try editing(rules).drag(rowAt: [0, 0], to: [0, 1]).refusal
     },
+    Way(code: .nothingToUndo, words: "there is no step to take back") { try tappable().undo().refusal },
+    Way(code: .nothingToRedo, words: "no step was taken back that can be done again") {
+      try tappable().redo().refusal
+    },
+    Way(
+      code: .undoNeedsState,
+      words:
+        "the data source owns the rows and has no `save_state` and `restore_state`, so no step can be taken back"
+    ) {
+      let rules = RecordingRules([.numberOfRows])
+      rules.rows = [["a"]]
+      return try TableView(dataSource: rules).undo().refusal
+    },
     Way(code: .noPlace, words: "the row is the first of the table") {
       try editing().drag(rowAt: [0, 0], onePlace: .up).refusal
     },
@@ -100,6 +113,14 @@ import Testing
     Way(code: .openRowClosed, words: "the touch closed the row that was open, and did nothing else") {
       let view = try tappable()
       _ = try view.swipe(rowAt: [0, 0])
+      return try view.tapRow(at: [0, 1]).refusal
+    },
+    Way(code: .noMenu, words: "the row has no menu") { try tappable().openMenu(forRowAt: [0, 0]).refusal },
+    Way(code: .menuClosed, words: "the touch put the open menu away, and did nothing else") {
+      let rules = RecordingRules([.contextMenuForRow])
+      rules.menu = { _ in [MenuElement(title: "Mark") { _, _ in }] }
+      let view = try tappable(rules)
+      _ = try view.openMenu(forRowAt: [0, 0])
       return try view.tapRow(at: [0, 1]).refusal
     },
     Way(code: .noFullSwipe, words: "a full swipe performs no action at its leading edge") {

@@ -13,6 +13,9 @@ enum SmallInteraction {
   case tapInsertControl(TableIndexPath)
   case swipe(TableIndexPath, SwipeEdge, action: Bool)
   case fullSwipe(TableIndexPath, SwipeEdge)
+  case openMenu(TableIndexPath)
+  /// Chooses from the row's menu, with the titles that lead to the action.
+  case choose(TableIndexPath, [String])
   /// Over two rows, which may be the same one.
   case pan(TableIndexPath, TableIndexPath)
   case tapAddButton
@@ -65,6 +68,7 @@ enum SmallInteraction {
     switch self {
     case .tap(let path), .tapAccessory(let path), .changeControl(let path, _), .tapDeleteControl(let path),
       .deleteRow(let path), .tapInsertControl(let path), .swipe(let path, _, _), .fullSwipe(let path, _),
+      .openMenu(let path), .choose(let path, _),
       .pan(let path, _), .setText(let path, _),
       .setSection(let path, _), .setMark(let path, _), .drag(let path, _), .cancelDrag(let path, _),
       .deselect(let path), .scrollTo(let path), .removeRow(let path), .moveRow(let path, _),
@@ -93,6 +97,8 @@ extension SmallInteraction {
         .deleteRow(path), .tapInsertControl(path), .swipe(path, .leading, action: false),
         .swipe(path, .leading, action: true), .swipe(path, .trailing, action: false),
         .swipe(path, .trailing, action: true), .fullSwipe(path, .leading), .fullSwipe(path, .trailing),
+        .openMenu(path), .choose(path, ["Mark"]), .choose(path, ["More", "Remove"]), .choose(path, ["Never"]),
+        .choose(path, ["Nothing"]), .choose(path, ["Fly"]),
         .setText(path, "set"), .setMark(path, !row.isMarked),
         .select(path), .deselect(path), .scrollTo(path), .removeRow(path), .reloadRow(path),
         .setChecked(path, !row.isMarked), .replaceRow(path),
@@ -137,6 +143,8 @@ extension SmallInteraction {
       let title = edge == .leading ? "Mark" : "Delete"
       outcome = try view.swipe(rowAt: path, edge: edge, action: action ? title : nil)
     case .fullSwipe(let path, let edge): outcome = try view.fullSwipe(rowAt: path, edge: edge)
+    case .openMenu(let path): outcome = try view.openMenu(forRowAt: path)
+    case .choose(let path, let titles): outcome = try view.openMenu(forRowAt: path, action: titles)
     case .pan(let path, let other): outcome = try view.panToSelect(rowsAt: [path, other])
     case .tapAddButton: outcome = try view.tapAddButton()
     case .setText(let path, let text): outcome = try view.set(values: ["text": .text(text)], ofRowAt: path)

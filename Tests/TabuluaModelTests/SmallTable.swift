@@ -20,13 +20,14 @@ struct SmallTable: Equatable {
     var rows: [Row] = []
   }
 
-  /// The row whose buttons stand open.
+  /// The row whose buttons stand open, or whose menu does.
   struct Open: Equatable {
     let key: String
-    /// The edge that was swiped, nil after the red minus.
+    /// The edge that was swiped, nil after the red minus and for a menu.
     let edge: SwipeEdge?
+    var isMenu = false
     /// Whether one of the buttons deletes.
-    var deletes: Bool { edge != .leading }
+    var deletes: Bool { edge != .leading && !isMenu }
   }
 
   var sections: [Section]
@@ -123,6 +124,8 @@ extension SmallTable {
       closeOpen()
     case .swipe(let path, let edge, let action): return swipe(path, edge, action)
     case .fullSwipe(let path, let edge): return swipe(path, edge, true)
+    case .openMenu(let path): open = Open(key: self[path].key, edge: nil, isMenu: true)
+    case .choose(let path, let titles): return choose(path, titles)
     case .pan(let path, let other):
       guard settings.allowsMultipleSelectionDuringEditing else { return .refused }
       // The mode in which rows were selected so far allows no more of them than the new one.
@@ -177,6 +180,7 @@ extension SmallTable {
       return true
     case .swipe(let path, let edge, _), .fullSwipe(let path, let edge):
       return open.edge == nil || open.key == self[path].key && open.edge != edge
+    case .openMenu(let path), .choose(let path, _): return !open.isMenu || open.key != self[path].key
     default: return false
     }
   }
@@ -192,6 +196,20 @@ extension SmallTable {
       deselectAll()
       self[path].isSelected = true
     }
+    return .done
+  }
+
+  /// What an action of the menu does that each row has; the menu goes in any case but that of a mistake.
+  private mutating func choose(_ path: TableIndexPath, _ titles: [String]) -> Outcome {
+    switch titles.last {
+    case "Mark": self[path].isMarked.toggle()
+    case "Remove": remove(path)
+    case "Fly": return .error(.unknownAction)
+    default:
+      open = nil
+      return .refused
+    }
+    open = nil
     return .done
   }
 

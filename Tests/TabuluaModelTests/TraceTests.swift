@@ -122,7 +122,7 @@ import Testing
       #expect(seen.insert(set.rawValue).inserted)
       #expect(TableCallback.allCases.filter { set.contains($0) } == [callback])
     }
-    #expect(seen.count == 49)
+    #expect(seen.count == 53)
     #expect(TableCallback.canMoveRow.isQuestion && TableCallback.canMoveRow.isDataSource)
     #expect(!TableCallback.moveRow.isQuestion && TableCallback.moveRow.isDataSource)
     #expect(TableCallback.targetIndexPathForMove.isQuestion)

@@ -56,6 +56,8 @@ extension SmallTable {
       if (view.pendingDeletion == path) != open?.deletes { open = Open(key: "two rows", edge: nil) }
     } else if let path = view.pendingDeletion {
       open = Open(key: self[path].key, edge: nil)
+    } else if let path = view.menuRow {
+      open = Open(key: self[path].key, edge: nil, isMenu: true)
     }
   }
 

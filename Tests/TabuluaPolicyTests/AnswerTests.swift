@@ -228,6 +228,7 @@ struct AnswerCase: CustomTestStringConvertible, Sendable {
     let parameters =
       switch callback {
       case .targetIndexPathForMove: "view, source, proposed"
+      case .targetIndexPathForMovingRows: "view, sources, proposed"
       case .titleForHeader, .titleForFooter: "view, section"
       default: "view, path"
       }

@@ -12,9 +12,9 @@ import Testing
 @Suite struct CallbackListTests {
   @Test func callbacksAreNumberedInTheOrderOfTheirDeclaration() {
     #expect(MemoryLayout<TableCallback>.size == 1)
-    #expect(TableCallback.every.map { Int($0.bit) } == Array(0..<51))
-    #expect(Array(TableCallback.every.prefix(49)) == TableCallback.allCases)
-    #expect(TableCallback.every.suffix(2) == [.swipeActionHandler, .law])
+    #expect(TableCallback.every.map { Int($0.bit) } == Array(0..<56))
+    #expect(Array(TableCallback.every.prefix(53)) == TableCallback.allCases)
+    #expect(TableCallback.every.suffix(3) == [.swipeActionHandler, .menuActionHandler, .law])
     for callback in TableCallback.every {
       #expect(TableCallback(rawValue: callback.rawValue) == callback)
       #expect(CallbackSet(callback).contains(callback))
@@ -123,7 +123,7 @@ import Testing
   func nothing(_ pair: CallbackPair) throws {
     let (record, words) = try fail(pair, "return")
     switch pair.callback.facts.answer {
-    case nil, .title, .titles, .cell, .actions: #expect(!record.failed)
+    case nil, .title, .titles, .cell, .actions, .menu: #expect(!record.failed)
     case .yesNo, .path, .count, .section, .height, .style, .state:
       #expect(record.failed)
       #expect(words == "`\(pair.callback.rawValue)` returned nothing")

@@ -24,9 +24,9 @@ import Testing
       "cell_for_row", "title_for_header", "title_for_footer", "move_row", "view_did_load", "view_will_appear",
       "did_highlight_row", "did_unhighlight_row", "did_select_row", "did_deselect_row", "perform_primary_action_for_row",
       "accessory_button_tapped", "control_value_changed", "title_for_delete_confirmation_button",
-      "will_begin_editing_row", "did_end_editing_row", "leading_swipe_actions", "trailing_swipe_actions",
+      "will_begin_editing_row", "did_end_editing_row", "leading_swipe_actions", "trailing_swipe_actions", "context_menu_for_row",
       "will_begin_reordering_row", "did_end_reordering_row", "did_cancel_reordering_row",
-      "did_begin_multiple_selection_interaction", "did_end_multiple_selection_interaction",
+      "did_begin_multiple_selection_interaction", "did_end_multiple_selection_interaction", "did_undo", "did_redo",
       "will_display_cell", "did_end_displaying_cell", "restore_state",
     } do policy[name] = nothing end
 
@@ -35,6 +35,7 @@ import Testing
     function policy.section_for_section_index_title(view, title, index) return index end
     function policy.editing_style_for_row(view, path) return path.row == 0 and "insert" or "delete" end
     function policy.target_index_path_for_move(view, source, proposed) return proposed end
+    function policy.target_index_path_for_moving_rows(view, sources, proposed) return proposed end
     function policy.indentation_level_for_row(view, path) return 0 end
     function policy.height_for_row(view, path) return 44 end
     function policy.height_for_header(view, section) return 28 end
@@ -96,6 +97,23 @@ import Testing
     var own = CallbackSet.all
     own.remove([.numberOfSections, .numberOfRows])
     #expect(rules.implemented == own)
+  }
+
+  @Test func groups() throws {
+    let rows = ["[0, 1]", "[0, 0]"]
+    let expected =
+      rows.map { "can_move_row \($0)" } + rows.map { "will_begin_reordering_row \($0)" }
+      + ["target_index_path_for_moving_rows {[0, 1], [0, 0]} [1, 0]", "can_displace_row [1, 0]"]
+    let made = try calls(editing: true) { view in
+      _ = try view.drag(rowsAt: [[0, 0], [0, 1]].reversed(), to: [1, 0])
+    }
+    #expect(made.filter { line in expected.contains(line) } == expected)
+    let told = made.filter { $0.hasPrefix("move_row") || $0.hasPrefix("did_end_reordering_row") }
+    #expect(
+      told == [
+        "move_row [0, 1] [1, 0]", "move_row [0, 0] [1, 1]", "did_end_reordering_row [0, 1] [1, 0]",
+        "did_end_reordering_row [0, 0] [1, 1]",
+      ])
   }
 
   @Test func load() throws {
@@ -217,6 +235,11 @@ import Testing
     #expect(
       try calls { _ = try $0.swipe(rowAt: [0, 1], edge: .leading) }
         == ["can_edit_row [0, 1]", "leading_swipe_actions [0, 1]"])
+  }
+
+  @Test func menus() throws {
+    // Nothing is saved, because no handler runs.
+    #expect(try calls { _ = try $0.openMenu(forRowAt: [0, 1]) } == ["context_menu_for_row [0, 1]"])
   }
 
   @Test func pans() throws {

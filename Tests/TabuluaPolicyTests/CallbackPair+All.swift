@@ -52,7 +52,24 @@ extension CallbackPair {
   }()
 
   /// A pair for every callback.
-  static let all = dataSource + taps + editing + reordering + several + display
+  static let all = dataSource + taps + editing + reordering + several + takingBack + display
+
+  /// A deletion that is taken back.
+  @Sendable private static func undo(_ view: TableView) throws {
+    view.isUndoRegistrationEnabled = true
+    try view.deleteRows(at: [[0, 0]])
+    _ = try view.undo()
+  }
+
+  private static let takingBack: [CallbackPair] = [
+    CallbackPair(callback: .didUndo, act: undo, there: ["did_undo -> nil"], absent: []),
+    CallbackPair(
+      callback: .didRedo,
+      act: { view in
+        try undo(view)
+        _ = try view.redo()
+      }, there: ["did_redo -> nil"], absent: []),
+  ]
 
   private static let dataSource: [CallbackPair] = [
     CallbackPair(
@@ -178,6 +195,10 @@ extension CallbackPair {
       callback: .trailingSwipeActions, act: { _ = try $0.fullSwipe(rowAt: [0, 1]) },
       there: [swiped[0], "trailing_swipe_actions [0, 1] -> {Go}", "swipe_action_handler [0, 1] Go -> nil"],
       absent: swiped),
+    CallbackPair(
+      callback: .contextMenuForRow, act: { _ = try $0.openMenu(forRowAt: [0, 1], action: "Go") },
+      there: ["context_menu_for_row [0, 1] -> {Go}", "menu_action_handler [0, 1] Go -> nil"],
+      absent: ["context_menu_for_row [0, 1] -> nil absent"]),
   ]
 
   private static let reordering: [CallbackPair] = [
@@ -186,6 +207,16 @@ extension CallbackPair {
       act: { _ = try $0.drag(rowAt: [0, 0], to: [1, 0]) },
       there: [dragged[0], "target_index_path_for_move [0, 0] [1, 0] -> [0, 1] (its own list)"],
       absent: [dragged[0], "target_index_path_for_move [0, 0] [1, 0] -> [1, 0] absent"]),
+    CallbackPair(
+      callback: .targetIndexPathForMovingRows, editing: true,
+      act: { _ = try $0.drag(rowsAt: [[0, 1], [0, 0]], to: [1, 0]) },
+      there: [
+        "can_move_row [0, 1] -> true absent",
+        "target_index_path_for_moving_rows {[0, 1], [0, 0]} [1, 0] -> [0, 0] (one pile)",
+      ],
+      absent: [
+        "can_move_row [0, 1] -> true absent", "target_index_path_for_move [0, 1] [1, 0] -> [1, 0] absent",
+      ]),
     CallbackPair(
       callback: .willBeginReorderingRow, editing: true, act: drag,
       there: [dragged[0], "will_begin_reordering_row [0, 0] -> nil", dragged[1]], absent: dragged),

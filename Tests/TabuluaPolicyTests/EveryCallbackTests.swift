@@ -13,7 +13,7 @@ import Testing
     let known = CallbackPair.all.map(\.callback)
     #expect(known.count == Set(known).count)
     #expect(Set(known) == Set(TableCallback.allCases))
-    #expect(TableCallback.allCases.count == 49)
+    #expect(TableCallback.allCases.count == 53)
   }
 
   /// A pair says something only if its callback is called in the one trace, and not in the other.

@@ -27,6 +27,7 @@ extension LawTests {
     Act(
       testDescription: "swipe", prepare: { try $0.setEditing(false) },
       act: { words(try $0.swipe(rowAt: [0, 0], action: "Delete")) }),
+    Act(testDescription: "menu", act: { words(try $0.openMenu(forRowAt: [0, 0], action: "Delete")) }),
     Act(testDescription: "add", act: { words(try $0.tapAddButton()) }),
     Act(testDescription: "set", act: { words(try $0.set(values: ["title": "x"], ofRowAt: [0, 0])) }),
     Act(

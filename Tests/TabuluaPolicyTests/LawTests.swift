@@ -83,6 +83,9 @@ import Testing
       end
     end
     function policy.add_button_tapped(view) view:delete_rows { index_path(0, 1) } end
+    function policy.context_menu_for_row(view, path)
+      return { { title = "Delete", handler = function(view, row) view:delete_rows { row } end } }
+    end
     local function touch(view, path) view:set_checked(path, true) end
     policy.did_highlight_row = touch
     policy.accessory_button_tapped = touch

@@ -35,6 +35,14 @@ import Testing
       "\(move)if path.row > 1e9 then return os.date() end return true end",
       "unknown_global 3:31 os: the policy cannot reach files, programs or the network"
     ),
+    (
+      "function policy.target_index_path_for_moving_rows(view, sources, proposed)\nreturn sources[1]:with_rwo(1) end",
+      "unknown_member 3:19 with_rwo: did you mean `with_row`?"
+    ),
+    (
+      "function policy.target_index_path_for_moving_rows(view, sources, proposed)\nreturn sources end",
+      "wrong_value 3:8 sources: give it an index path"
+    ),
     ("\(move)return not veiw:row(path).locked end", "unknown_global 3:12 veiw: did you mean `view`?"),
     ("\(move)limit = 3 return true end", "unknown_global 3:1 limit: write `local limit`"),
     (
@@ -124,6 +132,14 @@ import Testing
       "wrong_value 4:8 pinned: give it `view`"
     ),
     (
+      "local function clear(view, section) for _, row in view:rows(section) do view:set_checked(row, false) end end\nfunction policy.did_select_row(view, path)\nview:deselect_row(path) clear(path.section) end",
+      "wrong_value 4:31 path.section: give it the view"
+    ),
+    (
+      "\(move)return path.row < (math.floor or math.ceil)(view:number_of_rws(0)) end",
+      "unknown_member 3:50 number_of_rws: did you mean `view:number_of_rows`?"
+    ),
+    (
       "\(move)local row, section = path.row, path.section\nreturn index_path(row, section) == path end",
       "wrong_value 4:19 row: write the section first"
     ),
@@ -157,6 +173,14 @@ import Testing
     #expect(Self.warnings(added, columns: columns) == ["unknown_member 2:96 itme: did you mean `item`?"])
   }
 
+  /// A row that has a section and a row of its own is as good as an index path for a helper that reads them.
+  @Test func columnsNamedAsThePartsOfAPath() {
+    let text =
+      "local function seat(r) return r.section .. r.row end\nfunction policy.title_for_header(view, section) return seat(view:row(index_path(section, 0))) end"
+    #expect(Self.warnings(text, columns: ["item", "section", "row"]) == [])
+    #expect(Self.warnings(text, columns: ["item", "done"]).count == 1)
+  }
+
   /// The rows of a table that is pushed have columns of their own, also in a helper that both policies use.
   @Test func columnsOfATableThatIsPushed() {
     let text = """
@@ -182,6 +206,18 @@ import Testing
     #expect(Self.warnings(text, options: ["limit": 3]) == ["unknown_member 3:69 limt: did you mean `limit`?"])
     #expect(Self.warnings(text.replacing("limt", with: "limit"), options: ["limit": 3]) == [])
     #expect(Self.warnings(text.replacing("limt", with: "strict"), options: ["limit": 3]) == [])
+    // Of two with nearly one name, one may be left out.
+    let range =
+      "local options = ...\nfunction policy.can_move_row(view, path)\nreturn path.row >= (options.min_rows or 0) and path.row <= (options.max_rows or 9) end"
+    #expect(Self.warnings(range, options: ["max_rows": 5]) == [])
+    #expect(Self.warnings(range, options: ["min_row": 1, "max_rows": 5]).count == 1)
+    // One may stand for another.
+    let both =
+      "local options = ...\nfunction policy.title_for_header(view, section) return options.colour or options.color end"
+    #expect(Self.warnings(both, options: ["color": "red"]) == [])
+    #expect(
+      Self.warnings(both.replacing("or options.color", with: "or 'x'"), options: ["color": "red"])
+        == ["unknown_member 3:64 colour: did you mean `color`?"])
   }
 
   @Test func aCommentAcceptsIt() {

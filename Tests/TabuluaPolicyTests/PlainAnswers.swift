@@ -43,8 +43,12 @@ enum PlainAnswers {
     case .shouldIndentWhileEditingRow: "function(view, path) return false end"
     case .leadingSwipeActions, .trailingSwipeActions:
       "function(view, path) return { { title = 'Go', handler = function(view, row) end } } end"
+    case .contextMenuForRow:
+      "function(view, path) return { { title = 'Go', handler = function(view, row) end } } end"
     case .targetIndexPathForMove:
       "function(view, source, proposed) return source:with_row(1), 'its own list' end"
+    case .targetIndexPathForMovingRows:
+      "function(view, sources, proposed) return index_path(0, 0), 'one pile' end"
     case .shouldBeginMultipleSelectionInteraction: "function(view, path) return true, 'of course' end"
     case .indentationLevelForRow: "function(view, path) return 2 end"
     case .heightForRow: "function(view, path) return 20 end"
@@ -55,8 +59,8 @@ enum PlainAnswers {
       .didSelectRow, .didDeselectRow, .performPrimaryActionForRow, .accessoryButtonTapped,
       .controlValueChanged, .addButtonTapped, .willBeginEditingRow, .didEndEditingRow,
       .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
-      .didBeginMultipleSelectionInteraction, .didEndMultipleSelectionInteraction, .willDisplayCell,
-      .didEndDisplayingCell, .swipeActionHandler, .law:
+      .didBeginMultipleSelectionInteraction, .didEndMultipleSelectionInteraction, .didUndo, .didRedo,
+      .willDisplayCell, .didEndDisplayingCell, .swipeActionHandler, .menuActionHandler, .law:
       "function(view) end"
     }
   }
@@ -141,6 +145,13 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> SwipeActionsConfiguration? {
     [SwipeAction(title: "Go") { _, _ in }]
   }
+  func contextMenu(forRowAt path: TableIndexPath, in view: TableView) -> [MenuElement]? {
+    [MenuElement(title: "Go") { _, _ in }]
+  }
+  func targetIndexPath(
+    forMovingRowsAt sources: [TableIndexPath], toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) -> TableDecision<TableIndexPath?> { TableDecision([0, 0], reason: "one pile") }
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
   ) -> TableDecision<TableIndexPath?> {
@@ -156,6 +167,8 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   }
   func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) {}
   func didEndMultipleSelectionInteraction(in view: TableView) {}
+  func didUndo(in view: TableView) {}
+  func didRedo(in view: TableView) {}
   func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) -> Int { 2 }
   func height(forRowAt path: TableIndexPath, in view: TableView) -> Double { 20 }
   func heightForHeader(inSection section: Int, in view: TableView) -> Double { 30 }

@@ -50,6 +50,7 @@ struct PolicyAttack: Sendable, CustomTestStringConvertible {
     ("set a value", { try words($0.set(values: ["title": "other"], ofRowAt: [0, 0])) }),
     ("delete", { try words($0.deleteRow(at: [0, 1])) }),
     ("swipe", { try words($0.swipe(rowAt: [0, 0], edge: .trailing)) }),
+    ("choose from a menu", { try words($0.openMenu(forRowAt: [0, 0], action: "a1")) }),
     ("tap a button", { try words($0.swipe(rowAt: [0, 0], edge: .trailing, action: "a1")) }),
   ]
 
@@ -98,7 +99,10 @@ struct PolicyAttack: Sendable, CustomTestStringConvertible {
     let rules = try LuaPolicy(source: attack.source, name: "attack.lua", limits: Self.limits(mode))
     var seen: Set<PolicyAttack.Expectation> = [.harmless]
     // Only some policies have buttons.
-    let steps = Self.steps.filter { $0.name != "tap a button" || attack.source.contains("swipe_actions") }
+    let steps = Self.steps.filter {
+      ($0.name != "tap a button" || attack.source.contains("swipe_actions"))
+        && ($0.name != "choose from a menu" || attack.source.contains("context_menu"))
+    }
     for (name, step) in steps {
       let begin = Self.processorSeconds
       // What the test itself does with the view is not the policy's time.

@@ -47,6 +47,7 @@ import Testing
         _ = try $0.swipe(rowAt: [0, 0])
       }
     ),
+    (.contextMenuForRow, "nil", { _ = try $0.openMenu(forRowAt: [0, 0]) }),
     (
       .leadingSwipeActions, "nil",
       {

@@ -17,6 +17,7 @@ struct LuaLexerTests {
       ])
     #expect(words("t[[1]] a[b[1]]") == ["t", "[[1]]", "a", "[", "b", "[", "1", "]", "]"])
     #expect(words("'a\\\nb' c") == ["'a\\\nb'", "c"])
+    #expect(words("'a\\z\n \r\n\tb' c") == ["'a\\z\n \r\n\tb'", "c"])
     #expect(words("---@type x\n--[x] y\n--") == [])
     #expect(words("'never ended\nx") == ["'never ended", "x"])
     #expect(words("[==[ never ended") == ["[==[ never ended"])

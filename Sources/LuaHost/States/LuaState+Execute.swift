@@ -21,11 +21,26 @@ extension LuaState {
     return try run(source, isCompiled: false, name: name, arguments: arguments)
   }
 
+  /// Compiles and runs source text that gets values of this state, such as what other chunks have returned.
+  package func execute(
+    _ source: [UInt8], name: String, references: [LuaReference]
+  ) throws(LuaError) -> LuaReference? {
+    context.sources[name] = source
+    var encoder = LuaEncoder()
+    for reference in references { encoder.append(reference, owner: owner) }
+    return try run(source, isCompiled: false, name: name, encoded: encoder.bytes)
+  }
+
   /// Runs source text, or what ``LuaChunk`` has made of it.
   func run(
     _ chunk: [UInt8], isCompiled: Bool, name: String, arguments: [LuaValue]
   ) throws(LuaError) -> LuaReference? {
-    let encoded = LuaEncoder(arguments, owner: owner).bytes
+    try run(chunk, isCompiled: isCompiled, name: name, encoded: LuaEncoder(arguments, owner: owner).bytes)
+  }
+
+  private func run(
+    _ chunk: [UInt8], isCompiled: Bool, name: String, encoded: [UInt8]
+  ) throws(LuaError) -> LuaReference? {
     var reference: Int32 = 0
     try check(
       name.withCString {

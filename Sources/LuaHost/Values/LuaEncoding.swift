@@ -40,6 +40,14 @@ struct LuaEncoder {
     append(object.reference)
   }
 
+  /// Appends what a reference stands for.
+  mutating func append(_ value: LuaReference, owner: UInt32) {
+    precondition(value.owner == owner, "a value of another Lua state")
+    // Lua takes whatever stands at that place of its registry.
+    tag(LH_OBJECT)
+    append(value.reference)
+  }
+
   /// Appends a bare word.
   mutating func append(_ word: some FixedWidthInteger) {
     withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) }

@@ -25,6 +25,7 @@ extension InteractionBatch {
       let gap = first.mostSteps
       let (ours, theirs) = Self.read(first, rest, into: steps)
       problem = ours.problem ?? theirs.problem
+      readsTakingBack = ours.takesStepsBack || theirs.takesStepsBack
       if let base = steps.baseAddress, theirs.count > 0 {
         (base + ours.count).moveInitialize(from: base + gap, count: theirs.count)
       }
@@ -33,6 +34,7 @@ extension InteractionBatch {
       for (table, step) in theirs.tables { note(table, ofStep: ours.count + step) }
     }
     if let problem { throw problem }
+    stepsRead = self.steps.count
   }
 
   /// Reads both parts into their places, at the same time if there is anything in the second one.
@@ -81,6 +83,8 @@ private struct BatchLines: @unchecked Sendable {
     var count = 0
     /// The tables that steps name, each with the step, from 0.
     var tables: [(name: String, step: Int)] = []
+    /// Whether a step takes back what others did.
+    var takesStepsBack = false
     /// The first mistake.
     var problem: Diagnostic?
   }
@@ -103,8 +107,8 @@ private struct BatchLines: @unchecked Sendable {
     var start = range.lowerBound
     var number = linesBefore
     var count = 0
-    defer { outcome.count = count }
     let fields = StepFields(bytes, file: file)
+    defer { (outcome.count, outcome.takesStepsBack) = (count, fields.takesStepsBack) }
     while start < range.upperBound {
       number += 1
       let feed = bytes.endOfLine(from: start)

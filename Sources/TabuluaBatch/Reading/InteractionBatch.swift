@@ -39,6 +39,12 @@ public struct InteractionBatch: Sendable, Hashable {
   /// none does.
   var tables: [String] = []
 
+  /// How many of the steps were read.
+  var stepsRead = 0
+
+  /// Whether one of the steps that were read takes back what others did.
+  var readsTakingBack = false
+
   /// The source of a batch in Lua; nil for a list of interactions.
   package var script: [UInt8]?
 
@@ -65,6 +71,7 @@ public struct InteractionBatch: Sendable, Hashable {
     }
     if let table { note(table, ofStep: 0) }
     steps.append(Step(line: nil, interaction: interaction))
+    (stepsRead, readsTakingBack) = (1, interaction.takesStepsBack)
   }
 
   /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
@@ -106,6 +113,13 @@ public struct InteractionBatch: Sendable, Hashable {
   /// - Complexity: O(*n*) in the length of the batch; a long one is read by two threads.
   public init(jsonLines bytes: FileBytes, name: String) throws(Diagnostic) {
     self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(lines: bytes, name) }
+  }
+
+  /// Whether a step takes back what others did, so that these must be recorded; a script says so itself.
+  ///
+  /// It is known of steps that were read, and looked for in others.
+  var takesStepsBack: Bool {
+    readsTakingBack || steps.dropFirst(stepsRead).contains { $0.interaction.takesStepsBack }
   }
 
   mutating func note(_ table: String, ofStep index: Int) {

@@ -58,6 +58,9 @@ final class StepFields {
   let file: String
   /// The call in a Lua batch that the step is, where a row may be named by its key alone; nil for a line.
   let call: TextLocation?
+
+  /// Whether a step was read that takes back what others did.
+  @exclusivity(unchecked) var takesStepsBack = false
   /// Whether the step is a call in a Lua batch.
   let isCall: Bool
   /// The number of the line, from 1.

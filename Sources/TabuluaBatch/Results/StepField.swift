@@ -50,8 +50,10 @@ struct StepField: Sendable {
     StepField("table") { $0.table.map(Value.text) },
     StepField("do") { $0.verb.map(Value.text) },
     StepField("outcome") { .text($0.outcome.rawValue) },
+    StepField("of_step") { $0.stepTakenBack.map(Value.number) },
     StepField("row") { $0.row.map(Value.text) },
     StepField("from") { $0.from.map(Value.path) },
+    StepField("with") { $0.with.ifAny.map(Value.paths) },
     StepField("proposed") { $0.proposed.map(Value.path) },
     StepField("to", words: \.landingInWords) { $0.to.map(Value.path) },
     // A batch in Lua has just given them.
@@ -80,6 +82,7 @@ struct StepField: Sendable {
       result.refusal.flatMap { $0.by == .policy ? $0.place : nil }.map(Value.text)
     },
     StepField("law") { ($0.refusal?.law).map(Value.text) },
+    StepField("refused_row") { ($0.refusal?.row).map(Value.path) },
     StepField("reason") { $0.reason.map(Value.text) },
     StepField("error", isInLua: false) { $0.error.map(Value.error) },
   ]
@@ -102,8 +105,10 @@ extension Array {
 extension StepResult {
   /// Adds the fields that there are to an object.
   func write(to object: inout JSONText.Object) {
-    for field in StepField.all {
-      if let value = field.value(self) { field.add(value, to: &object) }
+    // By their places: a field that is taken out of the list is copied with its name and all its closures.
+    let fields = StepField.all
+    for index in fields.indices {
+      if let value = fields[index].value(self) { fields[index].add(value, to: &object) }
     }
   }
 }

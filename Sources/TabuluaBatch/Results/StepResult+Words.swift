@@ -42,7 +42,7 @@ extension StepResult {
   var landingInWords: String? {
     switch outcome {
     case .moved where implied.contains(.landing):
-      return changes.moves.count > 1 ? String(hopsInWords.dropFirst(2)) : nil
+      return hopsInWords.isEmpty ? nil : String(hopsInWords.dropFirst(2))
     case .done, .moved, .retargeted: return to.map { "landed at \($0)\(hopsInWords)" }
     case .unchanged, .refused, .cancelled, .failed: return nil
     }
@@ -50,7 +50,7 @@ extension StepResult {
 
   /// How many rows hopped over rows that may not be displaced; empty for none.
   private var hopsInWords: String {
-    switch changes.moves.count - 1 {
+    switch changes.moves.count - (interaction?.rowsOfGroup?.count ?? 1) {
     case ...0: ""
     case 1: ", 1 row hopped over others"
     case let count: ", \(count) rows hopped over others"

@@ -69,6 +69,12 @@ public struct StepResult: Sendable {
     set { rare.change(Rare()) { $0.reason = newValue } }
   }
 
+  /// The rows that were dragged with the row, by their paths before the change, in the order in which they follow it.
+  public var with: [TableIndexPath] {
+    get { rare.value?.with ?? [] }
+    set { rare.change(Rare()) { $0.with = newValue } }
+  }
+
   /// The name of the table that the step was about, where it was pushed over another one or is one of several.
   public var table: String? {
     get { rare.value?.table }
@@ -79,6 +85,12 @@ public struct StepResult: Sendable {
   public var refusal: Refusal? {
     get { rare.value?.refusal }
     set { rare.change(Rare()) { $0.refusal = newValue } }
+  }
+
+  /// The number of the step that an undo took back, or a redo did again; nil for other steps.
+  public var stepTakenBack: Int? {
+    get { rare.value?.stepTakenBack }
+    set { rare.change(Rare()) { $0.stepTakenBack = newValue } }
   }
 
   /// What went wrong.
@@ -93,11 +105,13 @@ public struct StepResult: Sendable {
   /// What most results do not have.
   var rare = RarePart<Rare>()
 
-  /// What ``reason``, ``table``, ``refusal`` and ``error`` stand in.
+  /// What ``reason``, ``with``, ``table``, ``refusal``, ``stepTakenBack`` and ``error`` stand in.
   struct Rare: Sendable {
+    var with: [TableIndexPath] = []
     var reason: String?
     var table: String?
     var refusal: Refusal?
+    var stepTakenBack: Int?
     var error: Diagnostic?
   }
 
@@ -135,9 +149,10 @@ public struct StepResult: Sendable {
       set { rare.change(Rare()) { $0.inserted = newValue } }
     }
 
-    /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
+    /// The dragged row, those that were dragged with it, in the order in which they stand, and then in table order those that
+    /// hopped over rows that may not be displaced.
     ///
-    /// Empty where no row hopped; rows that only made room are not listed.
+    /// Empty where one row was dragged and no row hopped; rows that only made room are not listed.
     public var moves: [MovedRow] {
       get { rare.value?.moves ?? [] }
       set { rare.change(Rare()) { $0.moves = newValue } }
@@ -234,6 +249,7 @@ extension StepResult {
       step: step, line: line, interaction: interaction, outcome: .failed, row: row, label: label, from: from,
       proposed: proposed, error: problem)
     if let table { failed.table = table }
+    if !with.isEmpty { failed.with = with }
     let (pushed, popped) = (changes.pushed, changes.popped)
     if !pushed.isEmpty { failed.changes.pushed = pushed }
     if !popped.isEmpty { failed.changes.popped = popped }

@@ -29,8 +29,13 @@ extension BatchRunner {
     result.to = move.to
     if let reason = move.reason { result.reason = reason }
     noteDrag(of: move.row)
-    guard !move.others.isEmpty else { return }
+    guard move.hasCompany else { return }
     var moves = [StepResult.MovedRow(row: result.row, from: move.from, to: move.to)]
+    for follower in move.followers {
+      moves.append(
+        .init(row: follower.row.flatMap { view.key(of: $0) }, from: follower.from, to: follower.to))
+      noteDrag(of: follower.row)
+    }
     for other in move.others {
       moves.append(.init(row: view.key(of: other.row), from: other.from, to: other.to))
       noteDrag(of: other.row)

@@ -74,6 +74,7 @@ extension BatchRunner {
       note(drag, in: view, &result)
       result.outcome = outcome
     }
+    if let step = effects.step { result.stepTakenBack = step }
     if !effects.inserted.isEmpty { result.changes.inserted = effects.inserted }
     if let sections = effects.sections { result.changes.sections = sections }
     var moved: [StepResult.MovedRow] = []

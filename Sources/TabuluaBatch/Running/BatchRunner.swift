@@ -54,7 +54,7 @@ public final class BatchRunner {
   @exclusivity(unchecked) var scriptSteps = 0
 
   @exclusivity(unchecked) private var outcomeCounts = OutcomeCounts()
-  @exclusivity(unchecked) private var currentStep = 0
+  @exclusivity(unchecked) private(set) var currentStep = 0
   var before: TableContents?
 
   /// The tables of a run over several ones; the one that is used now is in the runner itself.
@@ -147,7 +147,7 @@ public final class BatchRunner {
   ///
   /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
   public func run(_ batches: [InteractionBatch]) {
-    guard var view, !failedBeforeFirstStep else { return }
+    guard var view = viewForSteps(of: batches) else { return }
     for batch in batches {
       batchName = batch.name
       if let script = batch.script, !hasEnded {

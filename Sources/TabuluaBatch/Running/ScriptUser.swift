@@ -64,6 +64,7 @@ package final class ScriptUser {
     let runner = try open()
     self.runner = runner
     guard let view = runner.topTable else { throw Diagnostic.noView }
+    if state.mentionsUndo, !view.isUndoRegistrationEnabled { runner.bindUndo() }
     return (runner, view)
   }
 
@@ -201,7 +202,7 @@ extension ScriptUser {
     var rest = arguments[...]
     while rest.last == .nil { rest.removeLast() }
     var fields: [(key: String, value: JSONValue)] = []
-    if verb.takesRow {
+    if verb.takesRow, !verb.namesRows(rest.first) {
       guard let row = rest.popFirst(), row != .nil else {
         throw StepProblem.noRow(verb: verb.name.description)
       }
@@ -228,6 +229,16 @@ extension ScriptUser {
 
   private func json(_ value: LuaValue, _ verb: VerbInfo) throws -> JSONValue {
     try JSONValue(value, verb: verb.name.description, indexPath: state.indexPath)
+  }
+}
+
+extension VerbInfo {
+  /// Whether an argument of a call is the table of fields of a verb that may be about several rows, and names them there.
+  fileprivate func namesRows(_ argument: LuaValue?) -> Bool {
+    guard case .table(let table)? = argument, fields.contains(where: { $0.description == "rows" }) else {
+      return false
+    }
+    return table.entries.contains { $0.key == .string("rows") }
   }
 }
 

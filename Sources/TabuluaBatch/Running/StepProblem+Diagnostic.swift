@@ -36,6 +36,11 @@ extension StepProblem {
     case .wrongArgument(let verb, let expected, let got):
       problem(
         "wrong_type", "`user:\(verb)` takes \(expected), not \(got)", help: "write `\(Self.usage(of: verb))`")
+    case .undoNotBound(let verb):
+      problem(
+        "undo_not_bound", "the steps before `\(verb)` were not recorded, so none can be taken back",
+        help:
+          "write the name `\(verb)` in the batch or the spec itself: its text is looked through for it first")
     case .mixedTable(let verb):
       problem(
         "wrong_type", "a table given to `user:\(verb)` is neither a list nor has it only named fields",

@@ -21,6 +21,9 @@ enum StepProblem: Error {
   /// A verb of a Lua batch was called with an argument of the wrong type, or with too many.
   case wrongArgument(verb: String, expected: String, got: String)
 
+  /// A step is to be taken back, and none was recorded because nobody knew of it before.
+  case undoNotBound(verb: String)
+
   /// A table that a verb got has both a list and named fields, or keys of another kind.
   case mixedTable(verb: String)
 }

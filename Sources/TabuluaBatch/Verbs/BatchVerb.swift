@@ -26,6 +26,9 @@ protocol BatchVerb: Sendable, Hashable {
   /// Whether it takes its row to another place, and does nothing else.
   static var movesItsRow: Bool { get }
 
+  /// Whether it takes back what other steps did, which must be recorded from the first step on.
+  static var takesStepsBack: Bool { get }
+
   /// A step that is done, one that is refused and one that fails, each with its result.
   static var examples: VerbExamples { get }
 
@@ -34,6 +37,9 @@ protocol BatchVerb: Sendable, Hashable {
 
   /// Reads it; the fields are known ones already.
   static func read(_ fields: StepFields) throws(Diagnostic) -> Self
+
+  /// Reads the interaction that the fields ask for.
+  static func interaction(_ fields: StepFields) throws(Diagnostic) -> Interaction
 
   /// Calls `body` with each key that names a row in it.
   func forEachKey(_ body: (String) -> Void)
@@ -69,8 +75,12 @@ struct ImpliedWords: OptionSet, Sendable {
 
 extension BatchVerb {
   static var bareField: BatchWord? { nil }
+  static func interaction(_ fields: StepFields) throws(Diagnostic) -> Interaction {
+    Interaction(try read(fields))
+  }
   static var valueDeciders: [TableCallback] { deciders }
   static var movesItsRow: Bool { false }
+  static var takesStepsBack: Bool { false }
   var subject: RowReference? {
     get { nil }
     set {}

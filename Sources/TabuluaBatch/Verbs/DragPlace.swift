@@ -1,4 +1,5 @@
 public import TabuluaModel
+import TabuluaText
 
 /// Where a dragged row is taken.
 ///
@@ -22,4 +23,49 @@ public enum DragPlace: Sendable, Hashable {
 
   /// Drops at one end of the section with this value.
   case section(String, SectionEnd)
+}
+
+// What a drag of one row and one of several have of their place.
+extension DragPlace {
+  /// Calls `body` with the key that names a row in it.
+  func forEachKey(_ body: (String) -> Void) {
+    switch self {
+    case .before(.key(let key)), .after(.key(let key)): body(key)
+    case .before, .after, .to, .through, .section: break
+    }
+  }
+
+  func write(to object: inout JSONText.Object) {
+    switch self {
+    case .to(let path): object.add("to", raw: path.json)
+    case .through(let paths, let cancel):
+      object.add("through", raw: JSONText.array(paths.map(\.json)))
+      if cancel { object.add("cancel", true) }
+    case .before(let row): object.add("before", raw: row.json)
+    case .after(let row): object.add("after", raw: row.json)
+    case .section(let value, let end):
+      object.add("to_section", value)
+      object.add("at", end.rawValue)
+    }
+  }
+
+  /// What is asked for, in words; `rows` is what is dragged.
+  func words(rows: String) -> String {
+    switch self {
+    case .to(let path): "\(rows) to \(path)"
+    case .through(let paths, let cancel):
+      "\(rows) over \(paths.map(\.description).joined(separator: ", "))\(cancel ? ", let go" : "")"
+    case .before(let other): "\(rows) before \(PrintableText.of(other.description))"
+    case .after(let other): "\(rows) after \(PrintableText.of(other.description))"
+    case .section(let name, let end):
+      "\(rows) to the \(end == .first ? "top" : "end") of \(name.isEmpty ? "\"\"" : PrintableText.of(name))"
+    }
+  }
+
+  var implied: ImpliedWords {
+    switch self {
+    case .to, .through: .landing
+    case .before, .after, .section: []
+    }
+  }
 }

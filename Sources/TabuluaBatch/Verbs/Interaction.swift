@@ -37,6 +37,9 @@ public struct Interaction: Sendable {
   /// Whether a finger or a key takes the row to another place, and does nothing else.
   package var movesItsRow: Bool { step.movesItsRow }
 
+  /// Whether it takes back what other steps did, or does that again.
+  var takesStepsBack: Bool { step.takesStepsBack }
+
   /// The interaction as a line of a batch, without its end; nil for a call of a Lua batch, which has no such line.
   public var json: String? {
     guard callName == nil else { return nil }
@@ -87,6 +90,7 @@ private protocol AnyStep: AnyObject, Sendable {
   var deciders: [TableCallback] { get }
   var valueDeciders: [TableCallback] { get }
   var movesItsRow: Bool { get }
+  var takesStepsBack: Bool { get }
   var subject: RowReference? { get }
   var implied: ImpliedWords { get }
   func with(row: RowReference) -> Interaction?
@@ -109,6 +113,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyStep {
   var deciders: [TableCallback] { Verb.deciders }
   var valueDeciders: [TableCallback] { Verb.valueDeciders }
   var movesItsRow: Bool { Verb.movesItsRow }
+  var takesStepsBack: Bool { Verb.takesStepsBack }
   var subject: RowReference? { step.subject }
   var implied: ImpliedWords { step.implied }
 
@@ -146,6 +151,7 @@ private final class ScriptCall: AnyStep {
   var deciders: [TableCallback] { [] }
   var valueDeciders: [TableCallback] { [] }
   var movesItsRow: Bool { false }
+  var takesStepsBack: Bool { false }
   var subject: RowReference? { nil }
   var implied: ImpliedWords { [] }
   func with(row: RowReference) -> Interaction? { nil }

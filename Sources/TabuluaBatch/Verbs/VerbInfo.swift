@@ -15,7 +15,7 @@ final class VerbInfo: Sendable {
     name = Verb.name
     fields = Verb.fields
     self.verb = verb
-    read = { (fields) throws(Diagnostic) in Interaction(try Verb.read(fields)) }
+    read = { (fields) throws(Diagnostic) in try Verb.interaction(fields) }
   }
 
   /// The verbs of this version.
@@ -24,8 +24,9 @@ final class VerbInfo: Sendable {
     .init(TapVerb.self), .init(TapAccessoryVerb.self),
     .init(ChangeControlVerb.self), .init(TapDeleteVerb.self), .init(ConfirmDeleteVerb.self),
     .init(CancelDeleteVerb.self), .init(DeleteVerb.self), .init(InsertVerb.self), .init(SwipeVerb.self),
-    .init(PanSelectVerb.self), .init(TapIndexVerb.self), .init(AddVerb.self), .init(SetVerb.self),
-    .init(ScrollVerb.self), .init(SelectVerb.self), .init(DeselectVerb.self), .init(ScrollToVerb.self),
+    .init(MenuVerb.self), .init(PanSelectVerb.self), .init(TapIndexVerb.self), .init(AddVerb.self),
+    .init(SetVerb.self), .init(UndoVerb.self), .init(RedoVerb.self), .init(ScrollVerb.self),
+    .init(SelectVerb.self), .init(DeselectVerb.self), .init(ScrollToVerb.self),
     .init(ConfigureVerb.self), .init(UpdateVerb.self), .init(ReloadVerb.self), .init(BackVerb.self),
   ]
 
@@ -45,6 +46,9 @@ final class VerbInfo: Sendable {
 
   /// A step that is done, one that is refused and one that fails.
   var examples: VerbExamples { verb.examples }
+
+  /// Whether it takes back what other steps did.
+  var takesStepsBack: Bool { verb.takesStepsBack }
 
   /// Whether the verb is about a row.
   var takesRow: Bool { fields.first?.description == "row" }

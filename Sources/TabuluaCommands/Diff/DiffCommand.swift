@@ -40,6 +40,8 @@ struct DiffCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
+  @Option(help: GroupsOption.help) var groups: String?
+
   @Option(help: .value("n", "How many differences are told.")) var limit = "20"
 
   @Flag(help: "Try every drag, however many there are.") var exact = false
@@ -73,6 +75,7 @@ struct DiffCommand: TabuluaCommand {
     try checkUsage()
     try language.checkUsage(beside: table)
     var comparison = RuleComparison(limit: limit)
+    comparison.groups = try GroupsOption.size(groups)
     let progress = WorkProgress(context, "drags")
     defer { progress?.end() }
     if let shapes {
@@ -146,6 +149,8 @@ struct DiffCommand: TabuluaCommand {
     }
     guard trace != nil else { return }
     try CommandFailure.refuse(
+      [("--groups", groups)], beside: "--trace", help: "a trace tells which rows were dragged together")
+    try CommandFailure.refuse(
       [("--shape", shape)], beside: "--trace", help: "name the table that the run began with: `--table`")
     if table.table == nil {
       throw .usage("`--trace` needs a table", help: "name the one that the run began with: `--table`")
@@ -166,7 +171,7 @@ struct DiffCommand: TabuluaCommand {
   }
 
   private func checkNumber(of bench: DragBench) throws(CommandFailure) {
-    let drags = DragTrial.count(rowCounts: bench.rowCounts)
+    let drags = DragTrial.count(rowCounts: bench.rowCounts, groups: try GroupsOption.size(groups))
     guard drags > DragMatrix.standardLimit, !exact else { return }
     throw .failed(
       "too_many_drags",

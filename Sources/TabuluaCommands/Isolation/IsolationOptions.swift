@@ -46,7 +46,7 @@ extension IsolationOptions {
 
   /// How many seconds the command may take in all; nil for no limit.
   ///
-  /// - Parameter ownLimit: Whether the command has a limit of its own, so that there is none beside it unless asked for.
+  /// A command that has a limit of its own has none beside it unless asked for.
   func seconds(ownLimit: Bool) throws(CommandFailure) -> Double? {
     if let timeLimit { return try CommandFailure.seconds(timeLimit, "--time-limit") }
     return isolate && !ownLimit ? Double(Self.standardSeconds) : nil

@@ -14,6 +14,8 @@ struct MatrixCommand: TabuluaCommand {
       out). Tables too large for that are put together by sections, with counts. Up to ten million drags are tried; \
       of more, those of evenly chosen rows, which is then called a sample.
 
+      With --with each row is dragged together with other rows, and the places count the rows without all of them.
+
       A drag that fails is a cell like any other; the exit status is 0.
       """)
 
@@ -21,6 +23,9 @@ struct MatrixCommand: TabuluaCommand {
 
   /// The policy; settings may name it.
   private var policy: String { policyFile ?? "" }
+
+  @Option(help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."))
+  var with: [String] = []
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -76,6 +81,9 @@ struct MatrixCommand: TabuluaCommand {
     var trial = try Trial(policy: [policy], settings, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench()
+    let companions = try CommandFailure.catching { () throws(Diagnostic) in
+      try DragQuestion.followers(with).map { (row) throws(Diagnostic) in try bench.path(of: row) }
+    }
     let drags = DragTrial.count(rowCounts: bench.rowCounts)
     if grouping == .row, drags > Self.mostAskedCells {
       throw .failed(
@@ -85,7 +93,8 @@ struct MatrixCommand: TabuluaCommand {
     let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)
     let matrix = try WorkProgress.showing("drags", in: context) { (progress) throws(Diagnostic) in
       try DragMatrix(
-        bench, detail: hasCells ? .rows : .sections, limit: exact ? .max : DragMatrix.standardLimit
+        bench, detail: hasCells ? .rows : .sections, with: companions,
+        limit: exact ? .max : DragMatrix.standardLimit
       ) { progress?.tell($0, of: $1) }
     }
     let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }

@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaBatch
 import TabuluaFiles
+import TabuluaScript
 
 /// Where a batch is given.
 enum BatchSource {

@@ -20,6 +20,8 @@ struct ProofOptions: ParsableArguments {
   @Option(help: .value("k", "With the law path_independent: over how many places a row is held, from 2."))
   var hoverPaths: String?
 
+  @Option(help: GroupsOption.help) var groups: String?
+
   @Option(help: .value("file", "Write a spec that shows the counter-example.")) var writeSpec: String?
 }
 
@@ -66,6 +68,9 @@ extension ProofOptions {
     return try CommandFailure.number(hoverPaths, "--hover-paths", in: 2...8, "from 2 to 8")
   }
 
+  /// How many rows are dragged together at most.
+  func groupSize() throws(CommandFailure) -> Int { try GroupsOption.size(groups) }
+
   /// Fails if something is said that only a proof has.
   func checkNotUsed(beside option: String) throws(CommandFailure) {
     try CommandFailure.refuse(
@@ -74,7 +79,7 @@ extension ProofOptions {
     try CommandFailure.refuse(
       [
         ("--hover-paths", hoverPaths), ("--write-spec", writeSpec), ("--only-law", onlyLaw.first),
-        ("--row", row.first),
+        ("--row", row.first), ("--groups", groups),
       ], beside: option,
       help: "`\(option)` is about a sample of sessions, and this about a proof: leave one of them out")
   }

@@ -97,6 +97,7 @@ struct ProveCommand: TabuluaCommand {
     }
     prover.onlyLaws = try proof.onlyLaws(of: prover.prototype)
     if let length = try proof.hoverPathLength() { prover.hoverPaths = length }
+    prover.groups = try proof.groupSize()
     let report = try WorkProgress.showing("drags", in: context) { [prover] (progress) throws(Diagnostic) in
       try prover.run { progress?.tell($0.drags, of: $0.total) }
     }

@@ -18,6 +18,9 @@ struct Reproduction {
     if found.law.ready?.comparesWays == true, let length = command.proof.hoverPaths {
       words += ["--hover-paths", length]
     }
+    if case .drag(let drag) = found.trial, !drag.followers.isEmpty {
+      words += ["--groups", String(drag.rows.count)]
+    }
     if command.proof.shapes == nil, found.isReproducible, found.law.ready?.comparesAnswers != true,
       let row = found.touchedRow
     {
@@ -31,8 +34,11 @@ struct Reproduction {
     guard case .drag(let drag) = found.trial, found.isReproducible, let (input, table) = table(of: found)
     else { return nil }
     let paths = ([drag.source] + drag.through).map { "\($0.section),\($0.row)" }
+    let followers = drag.followers.flatMap { ["--with", "\($0.section),\($0.row)"] }
     return line(
-      input, ["why"] + paths + ["--policy", command.policy] + table + Self.arguments(for: found.viewport))
+      input,
+      ["why"] + paths + followers + ["--policy", command.policy] + table + Self.arguments(for: found.viewport)
+    )
   }
 
   /// What a command is given to have so many rows in view.

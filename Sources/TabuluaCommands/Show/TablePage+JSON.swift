@@ -47,6 +47,7 @@ extension TablePage {
     object.add([
       "selected": row.isSelected ? true : nil, "highlighted": row.isHighlighted ? true : nil,
       "open": row.openEdge?.rawValue, "buttons": row.openEdge.map { _ in buttons },
+      "menu": row.menu.isEmpty ? nil : row.menu.map(\.json),
       "height": row.height == rowHeight ? nil : row.height,
     ])
     return object.text
@@ -56,5 +57,15 @@ extension TablePage {
   private static func lines(_ elements: [String], indent: String) -> JSONText.Written {
     let lines = elements.map { indent + $0 }.joined(separator: ",\n")
     return JSONText.Written(elements.isEmpty ? "[]" : "[\n\(lines)]")
+  }
+}
+
+extension MenuEntry {
+  /// The entry as an object, a submenu with its entries.
+  fileprivate var json: JSONText.Object {
+    JSONText.Object([
+      "title": title, "style": style.rawValue, "image": image, "disabled": isDisabled ? true : nil,
+      "reason": reason, "children": children.map { $0.map(\.json) },
+    ])
   }
 }

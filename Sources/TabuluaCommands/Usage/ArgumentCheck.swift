@@ -13,7 +13,8 @@ enum ArgumentCheck {
 
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = [
-    "--batch", "--do", "--set", "--values", "--law", "--only-law", "--row", "--column", "--report",
+    "--policy", "--batch", "--do", "--set", "--values", "--law", "--only-law", "--row", "--column",
+    "--report", "--with",
   ]
 
   /// The commands that take several tables.

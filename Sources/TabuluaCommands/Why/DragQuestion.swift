@@ -19,6 +19,9 @@ struct DragQuestion {
   /// The places that it is held over.
   var through: [TableIndexPath]
 
+  /// The rows that are dragged with it.
+  var followers: [Row] = []
+
   /// Reads drags from the words of a command line, between which `and` stands.
   ///
   /// - Throws: a usage failure for what is no path.
@@ -39,6 +42,11 @@ struct DragQuestion {
       }
       return DragQuestion(row: path(first).map { .path($0) } ?? .key(first), through: through)
     }
+  }
+
+  /// Reads the rows that are dragged with the first one, as `--with` names them.
+  static func followers(_ names: [String]) -> [Row] {
+    names.map { name in path(name).map { .path($0) } ?? .key(name) }
   }
 
   /// Words of which one ends with a comma belong together: `[0,` and `3]`.
@@ -64,20 +72,20 @@ struct DragQuestion {
   /// - Throws: a diagnostic for a row or a place that the table does not have, with those that it has.
   func resolved(on bench: DragBench) throws(Diagnostic) -> DragTrial {
     let counts = bench.rowCounts
-    let source: TableIndexPath
-    switch row {
-    case .path(let path):
-      source = path
-      guard counts.indices.contains(path.section) else { throw .noSection(path, counts) }
-      guard path.row < counts[path.section] else { throw .noRow(path, counts) }
-    case .key(let key): source = try bench.path(ofRowWithKey: key)
+    let source = try bench.path(of: row)
+    var others: [TableIndexPath] = []
+    for follower in followers {
+      let path = try bench.path(of: follower)
+      guard path != source, !others.contains(path) else { throw .draggedTwice(path) }
+      others.append(path)
     }
+    let drag = DragTrial(source: source, through: through, followers: others)
+    let places = drag.numberOfPlaces(rowCounts: counts)
     for place in through {
       guard counts.indices.contains(place.section) else { throw .noSection(place, counts) }
-      let places = counts[place.section] + (place.section == source.section ? 0 : 1)
-      guard place.row < places else { throw .noPlace(place, places, of: source) }
+      guard place.row < places[place.section] else { throw .noPlace(place, places[place.section], of: drag) }
     }
-    return DragTrial(source: source, through: through)
+    return drag
   }
 }
 
@@ -92,7 +100,21 @@ extension DragBench {
     }
   }
 
-  fileprivate func path(ofRowWithKey key: String) throws(Diagnostic) -> TableIndexPath {
+  /// The path of a row that a command line names.
+  ///
+  /// - Throws: a diagnostic for a row that the table does not have.
+  func path(of row: DragQuestion.Row) throws(Diagnostic) -> TableIndexPath {
+    let counts = rowCounts
+    switch row {
+    case .path(let path):
+      guard counts.indices.contains(path.section) else { throw .noSection(path, counts) }
+      guard path.row < counts[path.section] else { throw .noRow(path, counts) }
+      return path
+    case .key(let key): return try path(ofRowWithKey: key)
+    }
+  }
+
+  private func path(ofRowWithKey key: String) throws(Diagnostic) -> TableIndexPath {
     if let row = view.row(forKey: key), let path = view.indexPath(of: row) { return path }
     guard view.hasKeys else {
       throw Diagnostic(
@@ -135,13 +157,23 @@ extension Diagnostic {
   }
 
   fileprivate static func noPlace(
-    _ place: TableIndexPath, _ places: Int, of source: TableIndexPath
+    _ place: TableIndexPath, _ places: Int, of drag: DragTrial
   ) -> Diagnostic {
-    Diagnostic(
+    let isAlone = drag.followers.isEmpty
+    return Diagnostic(
       code: "proposed_out_of_range",
       message:
-        "\(source) cannot be dropped at \(place), which is outside the table once the row is taken out",
-      help: "in section \(place.section) it can be dropped at \(range(place.section, places))")
+        "\(drag.rows.map(\.description).inWords(last: "and")) cannot be dropped at \(place), which is outside the "
+        + "table once the \(isAlone ? "row is" : "rows are") taken out",
+      help:
+        "in section \(place.section) \(isAlone ? "it" : "they") can be dropped at \(range(place.section, places))"
+    )
+  }
+
+  fileprivate static func draggedTwice(_ path: TableIndexPath) -> Diagnostic {
+    Diagnostic(
+      code: "row_dragged_twice", message: "the row at \(path) is named twice among the rows to drag",
+      help: "name each row once")
   }
 
   private static func range(_ section: Int, _ count: Int) -> String {

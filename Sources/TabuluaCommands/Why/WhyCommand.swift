@@ -14,10 +14,14 @@ struct WhyCommand: TabuluaCommand {
       The first path is the row, before the change; the paths behind it are the places that it is held over, counted \
       as if the row were taken out, and it is dropped over the last: why [0,3] [1,0]. Brackets may be left out (0,3 \
       1,0), and the row may be given by its key. A row alone asks whether it may be dragged. Several drags stand with \
-      `and` between them. The table is in editing mode and is not changed.
+      `and` between them. With --with other rows are dragged together with each of these, and the places count the rows \
+      without all of them. The table is in editing mode and is not changed.
       """)
 
   @Argument(help: .value("path", "A row, and the places that it is held over.")) var paths: [String] = []
+
+  @Option(help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."))
+  var with: [String] = []
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -56,7 +60,8 @@ struct WhyCommand: TabuluaCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
     let reports = try report.files()
-    let questions = try DragQuestion.parse(paths)
+    var questions = try DragQuestion.parse(paths)
+    for index in questions.indices { questions[index].followers = DragQuestion.followers(with) }
     guard policy.policy != nil else {
       throw .usage("there is no policy", help: "name one with `--policy`")
     }
@@ -72,7 +77,7 @@ struct WhyCommand: TabuluaCommand {
         if noEditing { try bench.leaveEditing() }
         let why =
           drag.through.isEmpty
-          ? try DragExplanation(ofPickingUp: drag.source, on: bench)
+          ? try DragExplanation(ofPickingUp: drag, on: bench)
           : try DragExplanation(of: drag, on: bench)
         return why
       }

@@ -23,7 +23,7 @@ extension DragPicture {
     var was: [TableIndexPath: TableIndexPath] = [:]
     for (before, after) in pairs {
       guard let after, before != after else { continue }
-      if before == result.drag.source || blamed.contains(before) { was[after] = before }
+      if result.drag.rows.contains(before) || blamed.contains(before) { was[after] = before }
     }
     let new = Panel(after, title: "after", marks: marks.after, was: was, maximumRows: maximumRows)
     var text = ""

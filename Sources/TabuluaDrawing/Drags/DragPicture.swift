@@ -68,7 +68,12 @@ extension DragPicture {
   /// The drag in words, such as `T-2 [0, 1] to [1, 0]: retargeted, landed at [0, 3]: Doing is full`.
   public var caption: String {
     var text = before.label(at: result.drag.source).map { "\(PrintableText.of($0)) " } ?? ""
-    text += "\(result.drag.source) \(result.drag.through.map { "to \($0)" }.joined(separator: ", then "))"
+    text += "\(result.drag.source) "
+    let followers = result.drag.followers.map { path in
+      (before.label(at: path).map { "\(PrintableText.of($0)) " } ?? "") + "\(path)"
+    }
+    if !followers.isEmpty { text += "with \(followers.inWords(last: "and")) " }
+    text += "\(result.drag.through.map { "to \($0)" }.joined(separator: ", then "))"
     text += ": \(result.outcome.rawValue)"
     if result.outcome == .retargeted || result.outcome == .moved, let landing = result.landing {
       text += ", landed at \(landing)"
@@ -104,7 +109,7 @@ extension DragPicture {
     var new: [TableIndexPath: Mark] = [:]
     for (before, after) in pairs {
       let mark: Mark? =
-        if before == result.drag.source {
+        if result.drag.rows.contains(before) {
           .dragged
         } else if blamed.contains(before) {
           .blamed
@@ -132,9 +137,11 @@ extension DragPicture {
   private func landing(of path: TableIndexPath) -> TableIndexPath? {
     guard let target = result.landing else { return path }
     if path == result.drag.source { return target }
+    if let follower = result.followers.first(where: { $0.from == path }) { return follower.to }
     if let other = result.others.first(where: { $0.from == path }) { return other.to }
-    var place = path.adjusted(forRemovalOf: result.drag.source)
-    if place.section == target.section, place.row >= target.row { place.row += 1 }
+    var place = path
+    place.row -= result.drag.rows.count { $0.section == path.section && $0.row < path.row }
+    if place.section == target.section, place.row >= target.row { place.row += result.drag.rows.count }
     return place
   }
 

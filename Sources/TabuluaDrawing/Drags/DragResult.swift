@@ -21,6 +21,9 @@ public struct DragResult: Sendable {
   /// Other rows that changed their order among each other.
   public var others: [OtherMove] = []
 
+  /// The rows that were dragged with it, where they moved.
+  public var followers: [FollowingMove] = []
+
   /// Why, in the policy's words.
   public var reason: String?
 
@@ -51,11 +54,18 @@ extension DragResult {
   /// were recorded.
   public var ending: DragEnding {
     let isHeld =
-      calls.contains { $0.callback == .targetIndexPathForMove } || (calls.isEmpty && outcome != .refused)
+      calls.contains(where: \.saysWhereRowsLand) || (calls.isEmpty && outcome != .refused)
     let decision = decision
     return DragEnding(
       outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld, reason: reason,
       place: decision?.implemented == true ? decision?.at : nil, error: error)
+  }
+}
+
+extension CallRecord {
+  /// Whether the call asked where the dragged rows may land.
+  package var saysWhereRowsLand: Bool {
+    callback == .targetIndexPathForMove || callback == .targetIndexPathForMovingRows
   }
 }
 
@@ -72,7 +82,7 @@ extension [CallRecord] {
     if refusal?.code == .noReorderControl { return cellWithoutControl(at: refusal?.place) }
     let law = last { $0.callback == .law }
     if outcome == .refused, let law, law.result == .boolean(false) { return law }
-    guard let target = last(where: { $0.callback == .targetIndexPathForMove }) else {
+    guard let target = last(where: \.saysWhereRowsLand) else {
       return last { $0.callback == .canMoveRow }
     }
     guard case .path(let path) = target.result, outcome == .refused || landing.map({ $0 != path }) == true

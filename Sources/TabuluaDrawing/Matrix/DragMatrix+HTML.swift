@@ -92,10 +92,11 @@ extension DragMatrix {
         let name = MarkupText.escaped(DisplayWidth.truncated(contents.rows[row], to: 48))
         text += "<tr><th scope=\"row\"><span class=\"faint\">\(row)</span> \(name)</th>"
         var rest = (lines.popFirst() ?? [])[...]
+        let there = self.places(of: TableIndexPath(section: section, row: row))
         for target in sections.indices {
           for place in 0..<places[target] {
             let edge = place == 0 ? " first" : ""
-            let isThere = place < sections[target].count + (target == section ? 0 : 1)
+            let isThere = place < there[target]
             text +=
               (isThere ? rest.popFirst() : nil).map { cell($0, edge, &traces) }
               ?? "<td class=\"none\(edge)\"></td>"

@@ -12,7 +12,9 @@ extension DragMatrix {
     let shown = sections.map { JSONText.Object(["title": $0.title, "rows": $0.count]) }
     let content = cells.map { $0.joined().map(\.json) } ?? groups
     return JSONText.Object([
-      "version": 1, "kind": "matrix", "rows": rows, "sections": shown, "drags": total, "tried": tried,
+      "version": 1, "kind": "matrix", "rows": rows, "sections": shown,
+      "with": companions.isEmpty ? nil : companions,
+      "drags": total, "tried": tried,
       "sample": isSample, "counts": sum.object, (cells == nil ? "groups" : "cells"): Self.lines(content),
       "reasons": Self.lines(reasons.map(\.json)),
     ]).text

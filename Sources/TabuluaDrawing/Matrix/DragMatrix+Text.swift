@@ -55,10 +55,11 @@ extension DragMatrix {
         let number = DisplayWidth.paddedInFront(String(row), to: String(max(0, contents.count - 1)).count)
         let words = PrintableText.of(contents.rows.indices.contains(row) ? contents.rows[row] : "")
         var line = DisplayWidth.padded(DisplayWidth.truncated("  \(number) \(words)", to: label), to: label)
+        let there = self.places(of: TableIndexPath(section: section, row: row))
         for target in sections.indices {
           line += style.dim(" │")
           for place in 0..<places[target] {
-            let isThere = place < sections[target].count + (target == section ? 0 : 1)
+            let isThere = place < there[target]
             let sign = isThere ? rest.popFirst() : nil
             let shown = DisplayWidth.paddedInFront(sign?.text ?? "", to: width)
             line += sign?.kind.outcome.painted(shown, style) ?? shown

@@ -1,4 +1,5 @@
 import TabuluaBatch
+import TabuluaModel
 import TabuluaText
 
 extension DragMatrix {
@@ -6,11 +7,21 @@ extension DragMatrix {
   var rows: Int { sections.reduce(0) { $0 + $1.count } }
 
   /// How many places of each section have a column: one more than rows where a row can come from another section.
-  var columnCounts: [Int] { sections.map { $0.count + (sections.count > 1 ? 1 : 0) } }
+  var columnCounts: [Int] {
+    if companions.isEmpty { return sections.map { $0.count + (sections.count > 1 ? 1 : 0) } }
+    return sections.enumerated().reduce(sections.map { _ in 0 }) { most, section in
+      (0..<section.element.count).reduce(most) { most, row in
+        zip(most, places(of: TableIndexPath(section: section.offset, row: row))).map { max($0, $1) }
+      }
+    }
+  }
 
   /// What the matrix is about, such as `42 drags of 6 rows in 2 sections`.
   var subject: String {
-    let drags = CountText.of(total, "drag", "drags")
+    var drags = CountText.of(total, "drag", "drags")
+    if !companions.isEmpty {
+      drags += " with \(companions.map(\.description).inWords(last: "and"))"
+    }
     let table =
       "\(CountText.of(rows, "row", "rows")) in \(CountText.of(sections.count, "section", "sections"))"
     return isSample

@@ -81,6 +81,9 @@ public struct DragMatrix: Sendable {
   /// The sections of the table.
   public let sections: [Section]
 
+  /// The rows that are dragged with each row, before the change; none where each is dragged alone.
+  public let companions: [TableIndexPath]
+
   /// How many drags the table has.
   public let total: Int
 
@@ -111,13 +114,33 @@ public struct DragMatrix: Sendable {
     counts.reduce(into: OutcomeCounts()) { sum, row in for cell in row { sum += cell } }
   }
 
+  /// The drag of a row and its companions, without places; of which the row itself may be one.
+  package static func drag(of row: TableIndexPath, with companions: [TableIndexPath]) -> DragTrial {
+    DragTrial(source: row, through: [], followers: companions.filter { $0 != row })
+  }
+
+  /// How many places each section has for a row that is dragged with its companions.
+  func places(of row: TableIndexPath) -> [Int] {
+    Self.drag(of: row, with: companions).numberOfPlaces(rowCounts: sections.map(\.count))
+  }
+
   /// The most blocks that sections are put together in.
   private static let mostBlocks = 200
 
   /// Makes the matrix of a table of which no drag was tried yet.
-  package init(sections: [Section], hasCells: Bool) {
+  package init(sections: [Section], companions: [TableIndexPath] = [], hasCells: Bool) {
     self.sections = sections
-    total = DragTrial.count(rowCounts: sections.map(\.count))
+    self.companions = companions
+    let lengths = sections.map(\.count)
+    total =
+      companions.isEmpty
+      ? DragTrial.count(rowCounts: lengths)
+      : lengths.enumerated().reduce(0) { sum, section in
+        (0..<section.element).reduce(sum) { sum, row in
+          let path = TableIndexPath(section: section.offset, row: row)
+          return sum + Self.drag(of: path, with: companions).numberOfPlaces(rowCounts: lengths).reduce(0, +)
+        }
+      }
     let width = max(1, (sections.count + Self.mostBlocks - 1) / Self.mostBlocks)
     let blocks = stride(from: 0, to: sections.count, by: width).map { $0..<min($0 + width, sections.count) }
     self.blocks = blocks

@@ -42,6 +42,21 @@ extension TablePage.Row {
       buttons[button].title =
         title == OwnWord.delete.rawValue ? strings(.delete) : strings.translated(title)
     }
+    for entry in menu.indices { menu[entry].translate(by: strings) }
+  }
+}
+
+extension MenuEntry {
+  fileprivate mutating func translate(by strings: StringTable) {
+    title = strings.translated(title)
+    reason = reason.map(strings.translated)
+    children = children.map { children in
+      children.map { child in
+        var child = child
+        child.translate(by: strings)
+        return child
+      }
+    }
   }
 }
 

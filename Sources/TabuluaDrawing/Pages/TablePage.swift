@@ -40,6 +40,8 @@ public struct TablePage: Sendable {
     public var openEdge: SwipeEdge?
     /// The buttons of an open row, the outermost first.
     public var buttons: [RowButton] = []
+    /// What its menu shows, where that is open.
+    public var menu: [MenuEntry] = []
   }
 
   /// A section, or the part of it that is in view.
@@ -123,6 +125,9 @@ public struct TablePage: Sendable {
   /// How many rows stand above those in view.
   public internal(set) var rowsAbove = 0
 
+  /// Whether the menu of a row is open.
+  var hasOpenMenu: Bool { sections.contains { $0.rows.contains { !$0.menu.isEmpty } } }
+
   /// How many rows are in view.
   public var rowsInView: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
@@ -196,6 +201,7 @@ extension TablePage {
     }
     let selected = Set(view.indexPathsForSelectedRows)
     let open = view.openRow
+    let menuRow = view.menuRow
     let paths = view.indexPathsForVisibleRows
     if let first = paths.first {
       rowsAbove = (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
@@ -214,6 +220,7 @@ extension TablePage {
           row.openEdge = open.edge
           row.buttons = try view.buttonsOfOpenRow()
         }
+        if menuRow == path { row.menu = try view.entriesOfOpenMenu() }
         rows.append(row)
       }
       var shown = try Section(section, rows: rows, in: view)

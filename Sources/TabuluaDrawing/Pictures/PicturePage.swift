@@ -56,6 +56,15 @@ enum PicturePage {
     text-transform:uppercase;color:var(--second)}
     """
 
+  /// The rules of style of an open menu, for pages that have one.
+  static let menuStyle = """
+
+    .menu ol{flex:1;margin:0 16px 8px 32px;background:var(--head);font-size:15px}
+    .menu li{display:flex;align-items:center;gap:11px;min-height:36px;padding:4px 16px;overflow-wrap:anywhere}
+    .menu li+li{border-top:1px solid var(--line)}.menu .destructive{color:var(--red)}
+    .menu [aria-disabled]{color:var(--third)}
+    """
+
   /// The rules of the styles of cells.
   private static let cells =
     TableCell.Style.allCases.map { $0.arrangement.pageRules(ofClass: $0.rawValue) }.joined()

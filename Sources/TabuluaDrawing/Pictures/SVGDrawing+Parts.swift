@@ -23,9 +23,10 @@ extension SVGDrawing {
       + ".w,.letter{fill:#fff}.l{stroke:\(color("line"))}" + PicturePalette.rules(color)
   }
 
-  /// The colour of a text in a style.
+  /// The colour of a text in a style; `f-` stands before the name of a colour.
   private func ink(_ style: String) -> String {
     if style == "w" || isOnBlue { return "#fff" }
+    if style.hasPrefix("f-") { return colors.light(String(style.dropFirst(2))) }
     return colors.light(Self.inks.first { style.hasPrefix($0.key) }?.value ?? "ink")
   }
 

@@ -34,6 +34,7 @@ extension SVGDrawing {
     if !isFirst { line(separator, y, right) }
     body += "</g>\n"
     y += height
+    drawMenu(row)
   }
 
   // MARK: Left and right

@@ -27,7 +27,7 @@ extension TablePicture {
       isRightToLeft: isRightToLeft, allowed: "default-src 'none';style-src 'unsafe-inline'",
       style: """
         \(PicturePalette.palette(page.style).variables(on: ":root", coversControls: true))
-        \(PicturePage.style)
+        \(PicturePage.style)\(page.hasOpenMenu ? PicturePage.menuStyle : "")
         \(Glyph.style)
         \(PicturePalette.rules(ColorPalette.variable))
         """,
@@ -117,7 +117,23 @@ extension TablePicture {
       case .leading: buttons(row) + shown
       case .trailing: shown + buttons(row)
       }
-    return Markup.element("li", attributes, content) + "\n"
+    return Markup.element("li", attributes, content) + "\n" + menu(row)
+  }
+
+  /// The menu of a row, below the row, with its submenus open; empty where none is.
+  private func menu(_ row: TablePage.Row) -> String {
+    guard !row.menu.isEmpty else { return "" }
+    let items = MenuLine.lines(of: row.menu).map { line in
+      let attributes: Markup.Attributes = [
+        "role": "menuitem", "class": line.entry.style == .destructive ? "destructive" : nil,
+        "aria-disabled": line.isDisabled ? "true" : nil, "dir": "auto",
+        "style": line.depth == 0 ? nil : "padding-inline-start:\(min(8, line.depth) * 20 + 16)px",
+      ]
+      let image = (line.entry.image ?? "").isEmpty ? "" : Self.icon(Glyph.image(line.entry.image ?? ""), 29)
+      return Markup.element("li", attributes, image + MarkupText.escaped(Self.cut(line.words)))
+    }
+    let list = Markup.element("ol", ["role": "menu"], items.joined())
+    return Markup.element("li", ["class": "menu"], list) + "\n"
   }
 
   private func words(of row: TablePage.Row) -> String {

@@ -141,7 +141,8 @@ struct SVGDrawing {
     body += Markup.start("g", ["role": "group", "aria-label": label.isEmpty ? nil : label]) + "\n"
     drawHeader(section)
     let rows = section.rows
-    let height = rows.reduce(0) { $0 + picture.height(of: $1) } + (section.count == 0 ? 44 : 0)
+    let height =
+      rows.reduce(0) { $0 + picture.height(of: $1) + Self.menuHeight($1) } + (section.count == 0 ? 44 : 0)
     let clip = "s\(section.number)"
     let room = Markup.empty(
       "rect",

@@ -6,7 +6,7 @@ package import TabuluaModel
 package enum CallWords {
   /// The callback and its arguments, such as `can_move_row [0, 2]`.
   package static func question(_ call: CallRecord) -> String {
-    let arguments = call.arguments.map(value).joined(separator: ", ")
+    let arguments = call.arguments.map(argument).joined(separator: ", ")
     return call.callback.rawValue + (arguments.isEmpty ? "" : " \(arguments)")
   }
 
@@ -23,6 +23,11 @@ package enum CallWords {
     return value(call.result)
   }
 
+  /// An argument of a call, or an element of a list: a list stands between braces, so that it is told from the arguments beside it.
+  package static func argument(_ value: TraceValue) -> String {
+    if case .list = value { "{\(self.value(value))}" } else { self.value(value) }
+  }
+
   /// A value of a trace.
   package static func value(_ value: TraceValue) -> String {
     switch value {
@@ -33,7 +38,7 @@ package enum CallWords {
     case .boolean(let flag): flag ? "yes" : "no"
     case .text(let text): "\"\(PrintableText.of(text))\""
     case .cell(let cell): PrintableText.of(cell.json)
-    case .list(let values): values.isEmpty ? "none" : values.map { self.value($0) }.joined(separator: ", ")
+    case .list(let values): values.isEmpty ? "none" : values.map(argument).joined(separator: ", ")
     }
   }
 }

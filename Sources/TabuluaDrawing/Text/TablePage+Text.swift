@@ -16,7 +16,8 @@ extension TablePage {
   /// A table that is one section without a title has no lines for sections. In front of rows stand the controls of
   /// editing mode `⊖`, `⊕`, `○` and `◉`, and `▸` where a row is selected, `▹` where it is touched; behind them
   /// accessories `✓`, `›` and `ⓘ`, switches and sliders, the handle `≡`, and the buttons of an open row. A detail of
-  /// the style `subtitle` has a line of its own.
+  /// the style `subtitle` has a line of its own, and so has each action of a menu that is open, below its row and behind a
+  /// `│`.
   ///
   /// - Parameters:
   ///   - style: Colours, and how wide the terminal is.
@@ -31,7 +32,7 @@ extension TablePage {
     for (index, section) in sections.enumerated() {
       if self.style.isGrouped, index > 0 || !lines.isEmpty { lines.append("") }
       if !isPlainList { lines.append(layout.title(section)) }
-      for row in section.rows { lines += layout.lines(row) }
+      for row in section.rows { lines += layout.lines(row) + layout.menuLines(row) }
       if section.count == 0 { lines.append(layout.indented(style.dim(words(.empty)))) }
       for footer in section.below == 0 ? section.footerLines : [] {
         lines.append(layout.indented(style.dim(layout.cut(PrintableText.of(footer), after: layout.indent))))

@@ -103,6 +103,19 @@ struct TextLayout {
     return [line, DisplayWidth.spaces(columns) + style.dim(below)].map { DisplayWidth.trimmed($0) }
   }
 
+  /// The lines of a row's menu, below the row.
+  func menuLines(_ row: TablePage.Row) -> [String] {
+    let columns = indent + rowDigits + 2 + (leadWidth > 0 ? leadWidth + 1 : 0)
+    return MenuLine.lines(of: row.menu).map { line in
+      let text = cut(
+        "│ \(String(repeating: "  ", count: line.depth))\(RowSigns.text(ofImage: line.entry.image))"
+          + PrintableText.of(line.words), after: columns)
+      let shown =
+        line.isDisabled ? style.dim(text) : style.paint(text, line.entry.style == .destructive ? .red : .cyan)
+      return DisplayWidth.spaces(columns) + shown
+    }
+  }
+
   /// The line that stands for rows that are left out.
   func more(_ count: Int) -> String {
     indented(style.dim(cut("⋮ \(words(.moreRows)): \(CountText.of(count))", after: indent)))

@@ -38,8 +38,11 @@ extension TableError {
         "the file has \(CountText.of(rows, "row", "rows")), and a table has at most \(CountText.of(most))"
       help = "split the file"
     // A file is loaded without these.
-    case .callback, .update, .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .invalidSetting,
-      .invalidControlValue, .unknownAction, .unknownIndexTitle, .reorderInProgress, .noReorder, .tableLoading,
+    case .callback, .update, .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange,
+      .proposedOutOfRangeForGroup,
+      .noRowsToDrag, .rowDraggedTwice, .invalidSetting,
+      .invalidControlValue, .unknownAction, .unknownMenuAction, .ambiguousAction, .unknownIndexTitle,
+      .reorderInProgress, .noReorder, .tableLoading,
       .dataSourceOutOfStep, .dataSourceOwnsRows, .tableOwnsRows, .tableFailed, .tableCovered, .tablePopped,
       .nothingToPop, .tooManyTables, .rowOfAnotherTable, .rowDeleted, .rowNotInserted, .noKeys,
       .noCheckColumn, .sectionsOfOneName, .staleSnapshot, .invalidRecord:

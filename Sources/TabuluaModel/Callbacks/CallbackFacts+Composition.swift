@@ -53,7 +53,7 @@ extension CallbackFacts.Answer {
     case .count, .section, .height, .style: .first
     case .title, .titles: .firstAnswer
     case .cell: .fieldwise
-    case .actions: .concatenated
+    case .actions, .menu: .concatenated
     case .state: .states
     }
   }

@@ -46,6 +46,8 @@ package struct CallbackFacts: Sendable {
     case cell
     /// A list of swipe actions, or nil.
     case actions
+    /// The elements of a menu, or nil.
+    case menu
     /// A plain value to keep.
     case state
   }
@@ -71,6 +73,8 @@ package struct CallbackFacts: Sendable {
     package static let sectionTexts = Topics(rawValue: 64)
     /// A tap on a row.
     package static let taps = Topics(rawValue: 128)
+    /// Several rows that are dragged together, and no drag of one row.
+    package static let groups = Topics(rawValue: 256)
   }
 
   /// Who has it.
@@ -142,6 +146,7 @@ extension CallbackFacts.Answer {
     case .titles: "a list of strings, or nil for none"
     case .cell: "a cell, or nil"
     case .actions: "a list of actions, or nil; `{}` is none"
+    case .menu: "a list of actions and submenus, or nil for none"
     case .state: "a plain value"
     }
   }

@@ -82,8 +82,12 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   case leadingSwipeActions = "leading_swipe_actions"
   /// The actions at the trailing edge.
   case trailingSwipeActions = "trailing_swipe_actions"
+  /// The menu of a row.
+  case contextMenuForRow = "context_menu_for_row"
   /// Where a dragged row may land.
   case targetIndexPathForMove = "target_index_path_for_move"
+  /// Where several rows that are dragged together may land.
+  case targetIndexPathForMovingRows = "target_index_path_for_moving_rows"
   /// A row is picked up.
   case willBeginReorderingRow = "will_begin_reordering_row"
   /// A row was dropped.
@@ -96,6 +100,10 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   case didBeginMultipleSelectionInteraction = "did_begin_multiple_selection_interaction"
   /// A pan ended.
   case didEndMultipleSelectionInteraction = "did_end_multiple_selection_interaction"
+  /// A step was taken back.
+  case didUndo = "did_undo"
+  /// A step that was taken back was done again.
+  case didRedo = "did_redo"
   /// How many steps a row is indented.
   case indentationLevelForRow = "indentation_level_for_row"
   /// How high a row is.
@@ -112,46 +120,18 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   // Reported like callbacks; they stay the last ones.
   /// The handler of a swipe action, which is no callback of its own; see ``allCases``.
   case swipeActionHandler = "swipe_action_handler"
-
+  /// The handler of an action of a menu, which is no callback of its own either.
+  case menuActionHandler = "menu_action_handler"
   /// A law, which is no callback of its own either: it is asked at the end of an interaction; see ``TableView/laws``.
   case law
 
-  /// The callbacks that a data source or a delegate can have, in the order of their declaration.
-  ///
-  /// ``swipeActionHandler`` and ``law`` are none of them: the one comes with the answer of a callback, the other
-  /// has a name of its own.
+  /// The callbacks that a data source or a delegate can have, in the order of their declaration: not the last three.
   public static let allCases: [TableCallback] = every.filter { $0.facts.owner != .nobody }
 }
 
 extension TableCallback {
-  /// Whether the callback answers a question; the table may not be changed inside it.
-  ///
-  /// The others are events, which may change the table. `will_select_row` and `will_deselect_row` answer, but
-  /// count as events.
-  public var isQuestion: Bool { CallbackSet.questions.contains(self) }
-
-  /// Whether the callback belongs to the data source; if not, it belongs to the delegate.
-  public var isDataSource: Bool { CallbackSet.dataSource.contains(self) }
-
-  /// All that is known of the callback; made once for all callbacks.
-  package var facts: CallbackFacts { Self.allFacts[Int(bit)] }
-
-  /// The callback's place in a ``CallbackSet``: the number of its case, from 0.
-  ///
-  /// Swift keeps an enumeration whose cases have no values as the number of the case, in one byte; a test holds it to
-  /// that.
-  @inline(__always)
-  package var bit: UInt64 { UInt64(unsafeBitCast(self, to: UInt8.self)) }
-
-  /// Every case, also of those that are only reported like callbacks.
-  package static let every: [TableCallback] = (0...UInt8(TableCallback.law.bit)).map {
-    unsafeBitCast($0, to: TableCallback.self)
-  }
-
-  private static let allFacts = every.map(\.madeFacts)
-
   /// What is known of each callback.
-  private var madeFacts: CallbackFacts {
+  var madeFacts: CallbackFacts {
     switch self {
     case .numberOfSections:
       .answering(
@@ -233,7 +213,8 @@ extension TableCallback {
     case .restoreState:
       .event(
         .dataSource, "state", role: .eventWithoutState, composed: .ownState,
-        called: "when the interaction failed; takes back what `save_state` gave",
+        called:
+          "when the interaction failed, and when a person takes a step back; gets what `save_state` gave",
         absent: "as for `save_state`")
     case .viewDidLoad:
       .event(
@@ -333,6 +314,14 @@ extension TableCallback {
           "trailingSwipeActionsForRowAt", "editActionsForRowAt",
         ], called: "at a swipe from the trailing edge, after `can_edit_row`",
         absent: "the button that deletes")
+    case .contextMenuForRow:
+      .answering(
+        .delegate, .menu, "path",
+        uikit: [
+          "contextMenuConfigurationForRowAt", "contextMenuConfigurationForRowAtPoint",
+          "contextMenuConfigurationForRowAtIndexPathPoint", "contextMenuConfiguration",
+        ], called: "when a row is pressed long, in editing mode and outside it",
+        absent: "none: the press is refused")
     case .targetIndexPathForMove:
       .answering(
         .delegate, .path, "source", "proposed",
@@ -342,6 +331,13 @@ extension TableCallback {
         ], topics: [.drags, .places, .draggedRow], composed: .settle,
         called: "each time a dragged row hovers over a place; `source` is where the drag began",
         answers: "where it may land, or nil to refuse", absent: "`proposed`")
+    case .targetIndexPathForMovingRows:
+      .answering(
+        .delegate, .path, "sources", "proposed", topics: [.drags, .places, .groups], composed: .settle,
+        called:
+          "each time several dragged rows hover over a place, which counts the rows without all of them",
+        answers: "where the first may land, or nil to refuse",
+        absent: "`target_index_path_for_move` of the first row")
     case .willBeginReorderingRow:
       .event(
         .delegate, "path", uikit: ["willBeginReorderingRowAt"], topics: [.drags, .draggedRow],
@@ -366,6 +362,10 @@ extension TableCallback {
       .event(
         .delegate, uikit: ["didEndMultipleSelectionInteraction", "didEndMultipleSelectionInteractionAt"],
         called: "when the fingers are lifted")
+    case .didUndo:
+      .event(.delegate, role: .eventOfRows, called: "when a person has taken back a step")
+    case .didRedo:
+      .event(.delegate, role: .eventOfRows, called: "when a person has done a step again that was taken back")
     case .indentationLevelForRow:
       .answering(
         .delegate, .count, "path", uikit: ["indentationLevelForRowAt"], topics: [.rowsInView, .looks],
@@ -386,14 +386,14 @@ extension TableCallback {
       .event(
         .delegate, "path", role: .eventWithoutState,
         uikit: ["willDisplay", "willDisplayForRowAt", "willDisplayCellForRowAt"],
-        topics: [.rowsInView, .looks], called: "when a row comes into view, last; it may not change the table"
-      )
+        topics: [.rowsInView, .looks], called: "when a row comes into view, last; it may change nothing")
     case .didEndDisplayingCell:
       .event(
         .delegate, "path", role: .eventWithoutState,
         uikit: ["didEndDisplaying", "didEndDisplayingForRowAt", "didEndDisplayingCellForRowAt"],
         called: "when a row has left the view; it may not change the table")
     case .swipeActionHandler: .event(.nobody, "row", role: .eventOfRows, called: "when its action is tapped")
+    case .menuActionHandler: .event(.nobody, "row", role: .eventOfRows, called: "when its action is chosen")
     case .law: .answering(.nobody, .yesNo(default: true), called: "at the end of an interaction")
     }
   }

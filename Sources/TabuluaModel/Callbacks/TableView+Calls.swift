@@ -122,7 +122,7 @@ extension TableView {
 
   /// Where a callback stands.
   func place(of callback: TableCallback) -> String? {
-    if callback == .swipeActionHandler { return handlerPlace }
+    if callback.isHandler { return handlerPlace }
     if callback == .law { return checkedLaw?.at }
     return callback.isDataSource ? dataSource?.place(of: callback) : delegate?.place(of: callback)
   }

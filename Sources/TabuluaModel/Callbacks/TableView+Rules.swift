@@ -10,6 +10,9 @@ extension TableView {
   /// `save_state` and `restore_state`, what the old one saves the new one restores, and the selection stays where the
   /// rows are; without them the new one begins with rows of its own, and nothing is selected.
   ///
+  /// Steps of a loaded table can still be taken back afterwards, see ``undo()``, but no state is given back to the new rules;
+  /// where the data source owns the rows there is nothing to take back then.
+  ///
   /// If anything fails, the old rules stay in force and the view is as it was.
   ///
   /// ```swift
@@ -44,6 +47,8 @@ extension TableView {
         for path in shown { try endDisplayingRow(path, of: old.1) }
       }
       isOutOfStep = false
+      // What the old rules saved is nothing that the new ones know.
+      if isScripted { undoHistory?.removeAll() } else { undoHistory?.forgetStates() }
     } catch {
       setRules(old.0, old.1, old.2)
       isOutOfStep = wasOutOfStep
@@ -69,7 +74,13 @@ extension TableView {
     self.delegate = delegate
     self.laws = laws
     callbacks = Self.callbacks(dataSource, delegate)
-    preparesForEvents = isScripted || callbacks.contains(.saveState) || keptMaps != nil
+    setPreparation()
+  }
+
+  /// Notes whether something is to be done before events and when changes are kept.
+  func setPreparation() {
+    preparesForEvents =
+      isScripted || callbacks.contains(.saveState) || keptMaps != nil || undoHistory != nil
   }
 
   /// What the data source saves for another one; nil where one of them does not keep its state, or the view is out of

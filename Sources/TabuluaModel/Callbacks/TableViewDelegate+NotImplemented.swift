@@ -15,6 +15,12 @@ extension TableViewDelegate {
   ) throws -> TableDecision<TableIndexPath?> { try absent(.targetIndexPathForMove) }
 
   /// Fails: it is not there.
+  public func targetIndexPath(
+    forMovingRowsAt sources: [TableIndexPath], toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> TableDecision<TableIndexPath?> { try absent(.targetIndexPathForMovingRows) }
+
+  /// Fails: it is not there.
   public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
     try absent(.editingStyleForRow)
   }
@@ -133,6 +139,11 @@ extension TableViewDelegate {
   }
 
   /// Fails: it is not there.
+  public func contextMenu(forRowAt path: TableIndexPath, in view: TableView) throws -> [MenuElement]? {
+    try absent(.contextMenuForRow)
+  }
+
+  /// Fails: it is not there.
   public func leadingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
   ) throws -> SwipeActionsConfiguration? { try absent(.leadingSwipeActions) }
@@ -168,4 +179,10 @@ extension TableViewDelegate {
   public func didEndMultipleSelectionInteraction(in view: TableView) throws {
     try absent(.didEndMultipleSelectionInteraction)
   }
+
+  /// Fails: it is not there.
+  public func didUndo(in view: TableView) throws { try absent(.didUndo) }
+
+  /// Fails: it is not there.
+  public func didRedo(in view: TableView) throws { try absent(.didRedo) }
 }

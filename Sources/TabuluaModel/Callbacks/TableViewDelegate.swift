@@ -55,6 +55,26 @@ public protocol TableViewDelegate: TableViewCallbacks {
     in view: TableView
   ) throws -> TableDecision<TableIndexPath?>
 
+  /// `target_index_path_for_moving_rows`: where several rows that are dragged together may land.
+  ///
+  /// `sources` are the paths where the drag began, before the change, at every hover: first the row that was picked up, then
+  /// the others in table order, as they will stand. `proposed` and the answer are where the first of them is to stand, and
+  /// count the rows after the removal of all of them. Nil refuses, and so does the place where a group that stands together in
+  /// its order stands already, when another one was proposed. If not implemented, `target_index_path_for_move` is asked about
+  /// the first row; see ``TableView/drag(rowsAt:to:)``.
+  ///
+  /// ```swift
+  /// func targetIndexPath(
+  ///   forMovingRowsAt sources: [TableIndexPath], toProposedIndexPath proposed: TableIndexPath, in view: TableView
+  /// ) -> TableDecision<TableIndexPath?> {
+  ///   sources.count <= 3 ? TableDecision(proposed) : TableDecision(nil, reason: "three at a time")
+  /// }
+  /// ```
+  func targetIndexPath(
+    forMovingRowsAt sources: [TableIndexPath], toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> TableDecision<TableIndexPath?>
+
   /// `should_highlight_row`: whether the touched row lights up; no ends the tap. Yes if not implemented.
   ///
   /// ```swift
@@ -294,6 +314,15 @@ public protocol TableViewDelegate: TableViewCallbacks {
     forRowAt path: TableIndexPath, in view: TableView
   ) throws -> SwipeActionsConfiguration?
 
+  /// `context_menu_for_row`: the menu of the row; nil and an empty list are none.
+  ///
+  /// ```swift
+  /// func contextMenu(forRowAt path: TableIndexPath, in view: TableView) -> [MenuElement]? {
+  ///   [MenuElement(title: "Done") { view, path in try view.setChecked(true, forRowAt: path) }]
+  /// }
+  /// ```
+  func contextMenu(forRowAt path: TableIndexPath, in view: TableView) throws -> [MenuElement]?
+
   /// `height_for_header`: how high the header of the section is, above zero.
   ///
   /// ```swift
@@ -338,4 +367,18 @@ public protocol TableViewDelegate: TableViewCallbacks {
   /// }
   /// ```
   func didEndMultipleSelectionInteraction(in view: TableView) throws
+
+  /// `did_undo`: a person has taken back a step, see ``TableView/undo()``. An event.
+  ///
+  /// ```swift
+  /// func didUndo(in view: TableView) { print("a step was taken back: \(view.numberOfRows) rows") }
+  /// ```
+  func didUndo(in view: TableView) throws
+
+  /// `did_redo`: a person has done a step again that was taken back, see ``TableView/redo()``. An event.
+  ///
+  /// ```swift
+  /// func didRedo(in view: TableView) { print("a step was done again: \(view.numberOfRows) rows") }
+  /// ```
+  func didRedo(in view: TableView) throws
 }

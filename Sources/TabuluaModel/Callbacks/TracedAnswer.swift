@@ -54,6 +54,13 @@ extension SwipeActionsConfiguration: TracedAnswer {
   var traceValue: TraceValue { actions.traceValue }
 }
 
+/// An action is its title, and a submenu a list of its title and its elements.
+extension MenuElement: TracedAnswer {
+  var traceValue: TraceValue {
+    children.map { .list([.text(title)] + $0.map(\.traceValue)) } ?? .text(title)
+  }
+}
+
 extension TableValue: TracedAnswer {
   var traceValue: TraceValue {
     switch self {

@@ -6,6 +6,10 @@ extension TableError.Code {
   public static let sectionOutOfRange = Self(rawValue: "section_out_of_range")
   /// A place that was proposed for a dragged row lies outside the table.
   public static let proposedOutOfRange = Self(rawValue: "proposed_out_of_range")
+  /// No row was named of those that are to be dragged together.
+  public static let noRowsToDrag = Self(rawValue: "no_rows_to_drag")
+  /// A row was named twice among those that are to be dragged together.
+  public static let rowDraggedTwice = Self(rawValue: "row_dragged_twice")
   /// The delegate answered a place for a dragged row that lies outside the table.
   public static let targetOutOfRange = Self(rawValue: "target_out_of_range")
   /// The counts of the data source do not fit the change that it was told, or told of.
@@ -62,8 +66,10 @@ extension TableError.Code {
   public static let changeDuringQuestion = Self(rawValue: "change_during_question")
   /// A change or an interaction was tried inside a callback, where it is not allowed.
   public static let changeDuringCallback = Self(rawValue: "change_during_callback")
-  /// A row has no such button.
+  /// A row has no such button, or its menu no such action.
   public static let unknownAction = Self(rawValue: "unknown_action")
+  /// Several submenus of a row's menu have an action of that title.
+  public static let ambiguousAction = Self(rawValue: "ambiguous_action")
   /// The section index has no such title.
   public static let unknownIndexTitle = Self(rawValue: "unknown_index_title")
   /// A row is being dragged.
@@ -119,10 +125,13 @@ extension TableError.Facts {
     case .update(let fault): fault.code
     case .rowOutOfRange: .rowOutOfRange
     case .sectionOutOfRange: .sectionOutOfRange
-    case .proposedOutOfRange: .proposedOutOfRange
+    case .proposedOutOfRange, .proposedOutOfRangeForGroup: .proposedOutOfRange
+    case .noRowsToDrag: .noRowsToDrag
+    case .rowDraggedTwice: .rowDraggedTwice
     case .invalidSetting: .invalidSetting
     case .invalidControlValue: .invalidControlValue
-    case .unknownAction: .unknownAction
+    case .unknownAction, .unknownMenuAction: .unknownAction
+    case .ambiguousAction: .ambiguousAction
     case .unknownIndexTitle: .unknownIndexTitle
     case .reorderInProgress: .reorderInProgress
     case .noReorder: .noReorder
@@ -166,7 +175,7 @@ extension TableError.CallFault {
     case .invalidHeight: .invalidHeight
     case .invalidIndentation: .invalidIndentation
     case .answerOutOfRange, .sectionOutOfRange: .answerOutOfRange
-    case .targetOutOfRange: .targetOutOfRange
+    case .targetOutOfRange, .groupTargetOutOfRange: .targetOutOfRange
     }
   }
 }

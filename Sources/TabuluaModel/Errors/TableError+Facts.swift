@@ -10,12 +10,23 @@ extension TableError {
     case sectionOutOfRange(Int, sections: Int)
     /// The place that was proposed for the row at `source`, after its removal, lies outside the table.
     case proposedOutOfRange(TableIndexPath, source: TableIndexPath, Bounds)
+    /// The place that was proposed for the rows of a group, the first of which stands at `source`, lies outside the table when
+    /// all of them are taken out.
+    case proposedOutOfRangeForGroup(TableIndexPath, source: TableIndexPath, Bounds)
+    /// No row was named of those that are to be dragged together.
+    case noRowsToDrag
+    /// The row at the path was named twice among those that are to be dragged together.
+    case rowDraggedTwice(TableIndexPath)
     /// A setting, named as in `policy.view`, has a value that it cannot have, or cannot change.
     case invalidSetting(String)
     /// The control in the cell at the path cannot have the value.
     case invalidControlValue(String, of: TableCell.Control, path: TableIndexPath)
     /// The row has no button of the title at that edge, but these.
     case unknownAction(String, path: TableIndexPath, titles: [String])
+    /// The menu of the row has no action to which these titles lead, but to these.
+    case unknownMenuAction([String], path: TableIndexPath, actions: [[String]])
+    /// Several submenus of the row's menu have an action of the title: titles lead to two of them.
+    case ambiguousAction(String, path: TableIndexPath, ways: [[String]])
     /// The section index has no such title, but these.
     case unknownIndexTitle(String, titles: [String])
 
@@ -144,6 +155,8 @@ extension TableError {
     case sectionOutOfRange(Int, sections: Int)
     /// It answered a place, after the removal of the dragged row, that lies outside the table.
     case targetOutOfRange(TableIndexPath, Bounds)
+    /// It answered a place, after the removal of so many dragged rows, that lies outside the table.
+    case groupTargetOutOfRange(TableIndexPath, rows: Int, Bounds)
 
     /// The error that it raised, or that the table of an app threw.
     package var cause: (any Error)? {
@@ -151,7 +164,7 @@ extension TableError {
       case .failed(let error), .tableFailed(let error): error
       case .lawBroken, .notImplemented, .missingNumberOfRows, .dataSourceOwnsRows, .changeDuringQuestion,
         .changeDuringCallback, .countMismatch, .rowMismatch, .invalidCount, .tooManyRows, .invalidHeight,
-        .invalidIndentation, .answerOutOfRange, .sectionOutOfRange, .targetOutOfRange:
+        .invalidIndentation, .answerOutOfRange, .sectionOutOfRange, .targetOutOfRange, .groupTargetOutOfRange:
         nil
       }
     }

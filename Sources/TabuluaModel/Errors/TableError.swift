@@ -74,10 +74,13 @@ extension TableError {
     case .callback(let call, _): call.path
     case .cells(let cells, _): cells.path
     case .rowOutOfRange(let path, _), .update(.rowOutOfRange(let path, _, _)), .reorderInProgress(let path),
-      .proposedOutOfRange(_, source: let path, _), .invalidControlValue(_, _, path: let path),
-      .unknownAction(_, path: let path, _):
+      .proposedOutOfRange(_, source: let path, _), .proposedOutOfRangeForGroup(_, source: let path, _),
+      .rowDraggedTwice(let path), .invalidControlValue(_, _, path: let path),
+      .unknownAction(_, path: let path, _), .unknownMenuAction(_, path: let path, _),
+      .ambiguousAction(_, path: let path, _):
       path
-    case .update, .sectionOutOfRange, .invalidSetting, .unknownIndexTitle, .noReorder, .tableLoading,
+    case .update, .noRowsToDrag, .sectionOutOfRange, .invalidSetting, .unknownIndexTitle, .noReorder,
+      .tableLoading,
       .dataSourceOutOfStep, .dataSourceOwnsRows, .tableOwnsRows, .tableFailed, .tableCovered, .tablePopped,
       .nothingToPop, .tooManyTables, .rowOfAnotherTable, .rowDeleted, .rowNotInserted, .noKeys,
       .noCheckColumn, .duplicateSection, .sectionsOfOneName, .staleSnapshot, .tableTooLarge, .invalidRecord:

@@ -23,7 +23,7 @@ struct HopOver: Equatable {
   var hops: [Hop] = []
 }
 
-/// The rows of a section, beside the dragged one, whose index paths a plain move changes.
+/// The rows of a section, beside those that are dragged, whose index paths a plain move changes.
 struct DisplacedRows: Equatable {
   /// The section.
   var section: Int
@@ -31,26 +31,37 @@ struct DisplacedRows: Equatable {
   /// Their places before the change.
   var rows: Range<Int>
 
-  /// Which of them may not be displaced, in their order; filled by whoever asks.
-  var isFixed: [Bool] = []
-
-  /// Whether the row at a place before the change keeps it.
-  func keepsPlace(_ row: Int) -> Bool { rows.contains(row) && isFixed[row - rows.lowerBound] }
+  /// Those of them that may not be displaced, ascending; filled by whoever asks.
+  var fixed: [Int] = []
 
   /// The hops where a place beside these rows became free: the rows close up towards one before them, and open up towards
   /// one behind them, each to the nearest free place.
   ///
-  /// The answer also has the place that is free in the end.
+  /// Only the row next to a run of rows that keep their places hops over it; the others go one place. The answer also has
+  /// the place that is free in the end.
   func hops(to free: Int, closing: Bool) -> (hops: [HopOver.Hop], free: Int) {
     var hops: [HopOver.Hop] = []
-    var free = free
-    for row in closing ? Array(rows) : rows.reversed() where !keepsPlace(row) {
-      // When the dragged row has gone or come, the row stands one place from its own.
-      let between = closing ? row - 1 : row + 1
-      if between != free { hops.append(hop(from: row, between: between, to: free)) }
-      free = row
+    var free = rows.isEmpty ? free : closing ? rows.upperBound - 1 : rows.lowerBound
+    var next = 0
+    while next < fixed.count {
+      let first = fixed[next]
+      var last = first
+      next += 1
+      while next < fixed.count, fixed[next] == last + 1 { (last, next) = (last + 1, next + 1) }
+      // When the dragged row has gone or come, the row that hops stands one place from its own.
+      if closing {
+        if last + 1 == rows.upperBound {
+          free = first - 1
+        } else {
+          hops.append(hop(from: last + 1, between: last, to: first - 1))
+        }
+      } else if first == rows.lowerBound {
+        free = last + 1
+      } else {
+        hops.append(hop(from: first - 1, between: first, to: last + 1))
+      }
     }
-    return (closing ? hops : hops.reversed(), free)
+    return (hops, free)
   }
 
   private func hop(from: Int, between: Int, to: Int) -> HopOver.Hop {
@@ -58,6 +69,22 @@ struct DisplacedRows: Equatable {
       from: TableIndexPath(section: section, row: from),
       between: TableIndexPath(section: section, row: between),
       to: TableIndexPath(section: section, row: to))
+  }
+}
+
+extension [DisplacedRows] {
+  /// Where a row lands that goes from `source`, before the change, to `target`, after the removal, and which rows hop, where
+  /// it is known which of the displaced rows keep their places.
+  func hopOver(from source: TableIndexPath, to target: TableIndexPath) -> HopOver {
+    var result = HopOver(landing: target)
+    for rows in self {
+      let closes =
+        rows.section == source.section && (rows.section != target.section || source.row < target.row)
+      let (hops, free) = rows.hops(to: closes ? source.row : rows.rows.upperBound, closing: closes)
+      result.hops += hops
+      if rows.section == target.section { result.landing.row = free }
+    }
+    return result
   }
 }
 
@@ -85,33 +112,39 @@ extension TableView {
     from source: TableIndexPath, to target: TableIndexPath
   ) throws(TableError) -> TableDecision<HopOver?> {
     var displaced = displacedRows(from: source, to: target)
+    let last = source.section == target.section ? nil : lengths[source.section] - 1
+    let decision = try askWhichKeepTheirPlaces(&displaced, past: target) {
+      $0.section == source.section && $0.row == last
+    }
+    let plan = decision.answer ? displaced.hopOver(from: source, to: target) : nil
+    return TableDecision(plan, accountOf: decision)
+  }
+
+  /// Asks about displaced rows, in table order, which of them keep their places, and writes that down; no where one cannot,
+  /// because `isTooFar` says that its section will be too short.
+  ///
+  /// The answer has the reason of the row that keeps the place `target`, which the first dragged row would take.
+  @inline(__always)
+  func askWhichKeepTheirPlaces(
+    _ displaced: inout [DisplacedRows], past target: TableIndexPath, isTooFar: (TableIndexPath) -> Bool
+  ) throws(TableError) -> TableDecision<Bool> {
     var verdict: TableDecision<Bool>?
     for index in displaced.indices {
       let section = displaced[index].section
-      let last = lengths[section] - 1
-      displaced[index].isFixed.reserveCapacity(displaced[index].rows.count)
       for row in displaced[index].rows {
         let path = TableIndexPath(section: section, row: row)
         let decision = try askCanDisplaceRow(path)
-        displaced[index].isFixed.append(!decision.answer)
         guard !decision.answer else { continue }
-        if section == target.section, row == target.row { verdict = decision }
-        if section == source.section, section != target.section, row == last {
+        displaced[index].fixed.append(row)
+        if path == target { verdict = decision }
+        if isTooFar(path) {
           return TableDecision(
-            nil, host: .sectionTooShort(section: section, path), reason: decision.reason,
+            false, host: .sectionTooShort(section: section, path), reason: decision.reason,
             decidedBy: decision.decidedBy ?? place(of: .canDisplaceRow))
         }
       }
     }
-    var result = HopOver(landing: target)
-    for rows in displaced {
-      let closes =
-        rows.section == source.section && (rows.section != target.section || source.row < target.row)
-      let (hops, free) = rows.hops(to: closes ? source.row : rows.rows.upperBound, closing: closes)
-      result.hops += hops
-      if rows.section == target.section { result.landing.row = free }
-    }
-    return TableDecision(result, reason: verdict?.reason, decidedBy: verdict?.decidedBy)
+    return TableDecision(true, reason: verdict?.reason, decidedBy: verdict?.decidedBy)
   }
 
   private func askCanDisplaceRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {

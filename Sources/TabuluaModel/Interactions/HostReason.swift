@@ -31,6 +31,8 @@
   case noReorderControl
   /// The row has no swipe actions at the edge.
   case noActions(SwipeEdge)
+  /// The row has no menu.
+  case noMenu
   /// A swipe all the way across performs no action at the edge.
   case noFullSwipe(SwipeEdge)
   /// No row has a delete button that could be tapped.
@@ -42,12 +44,23 @@
 
   /// A row was open, which took the touch: it was closed, and nothing else was done.
   case openRowClosed
+  /// A menu was open, which took the touch: it was put away, and nothing else was done.
+  case menuClosed
   /// A callback deleted the touched row when the open row was closed.
   case rowGone
   /// A callback closed or deleted the swiped row as the swipe began.
   case swipeEnded
   /// The selected row at the path, before the change, stays selected, because `will_deselect_row` named another one.
   case rowStaysSelected(TableIndexPath)
+
+  // Taking back.
+
+  /// No step that changed something can be taken back.
+  case nothingToUndo
+  /// No step that was taken back can be done again.
+  case nothingToRedo
+  /// The data source owns the rows and does not keep their state, so nothing can be taken back.
+  case undoNeedsState
 
   // Places.
 
@@ -98,13 +111,18 @@
     case .noControl: .noControl
     case .noReorderControl: .noReorderControl
     case .noActions: .noActions
+    case .noMenu: .noMenu
     case .noFullSwipe: .noFullSwipe
     case .noDeleteButton: .noDeleteButton
     case .noOpenRow: .noOpenRow
     case .openRowClosed: .openRowClosed
+    case .menuClosed: .menuClosed
     case .rowGone: .rowGone
     case .swipeEnded: .swipeEnded
     case .rowStaysSelected: .rowStaysSelected
+    case .nothingToUndo: .nothingToUndo
+    case .nothingToRedo: .nothingToRedo
+    case .undoNeedsState: .undoNeedsState
     case .noPlace: .noPlace
     case .panOverNoRow: .panOverNoRow
     case .sectionTooShort: .sectionTooShort
@@ -148,6 +166,8 @@ extension Refusal.Code {
   public static let noReorderControl = Self(rawValue: "no_reorder_control")
   /// The row has no swipe actions at the edge.
   public static let noActions = Self(rawValue: "no_actions")
+  /// The row has no menu.
+  public static let noMenu = Self(rawValue: "no_menu")
   /// A swipe all the way across performs no action at the edge: it only opens the row.
   public static let noFullSwipe = Self(rawValue: "no_full_swipe")
   /// No delete button waits to be tapped.
@@ -156,12 +176,21 @@ extension Refusal.Code {
   public static let noOpenRow = Self(rawValue: "no_open_row")
   /// A row was open, which took the touch: it was closed, and nothing else was done.
   public static let openRowClosed = Self(rawValue: "open_row_closed")
+  /// A menu was open, which took the touch: it was put away, and nothing else was done.
+  public static let menuClosed = Self(rawValue: "menu_closed")
   /// The row was deleted by a callback when the open row was closed.
   public static let rowGone = Self(rawValue: "row_gone")
   /// A callback ended the swipe as it began.
   public static let swipeEnded = Self(rawValue: "swipe_ended")
   /// Another row stays selected, because `will_deselect_row` answered a row that is not it.
   public static let rowStaysSelected = Self(rawValue: "row_stays_selected")
+  /// No step that changed something can be taken back.
+  public static let nothingToUndo = Self(rawValue: "nothing_to_undo")
+  /// No step that was taken back can be done again.
+  public static let nothingToRedo = Self(rawValue: "nothing_to_redo")
+  /// The data source owns its rows and does not implement `save_state` and `restore_state`, without which nothing can be
+  /// taken back.
+  public static let undoNeedsState = Self(rawValue: "undo_needs_state")
   /// The row is the first of the table and cannot go up, or the last one and cannot go down.
   public static let noPlace = Self(rawValue: "no_place")
   /// Two fingers came over no row.

@@ -57,7 +57,15 @@ public struct InteractionEffects: Sendable, Hashable {
     set { rare.change { $0.sections = newValue } }
   }
 
-  /// Whether there are ``inserted`` or ``moved`` rows, a ``drag`` or ``sections``.
+  /// The number of the step that was taken back, or done again; nil for what is no undo and no redo.
+  ///
+  /// The steps that changed something since undo was bound are counted, from 1; in a batch it is the number of its step.
+  public internal(set) var step: Int? {
+    get { rare.value.step }
+    set { rare.change { $0.step = newValue } }
+  }
+
+  /// Whether there are ``inserted`` or ``moved`` rows, a ``drag``, ``sections`` or a ``step``.
   package var hasExtras: Bool {
     if case .some = rare { true } else { false }
   }
@@ -86,6 +94,7 @@ public struct InteractionEffects: Sendable, Hashable {
     var moved: [RowMove] = []
     var drag: DragOutcome?
     var sections: SectionEffects?
+    var step: Int?
   }
 }
 

@@ -1,4 +1,4 @@
-/// A row at whose end buttons stand: its delete button, or what a swipe uncovered.
+/// A row that takes every touch: buttons stand at its end, its delete button or what a swipe uncovered, or its menu is open.
 struct OpenRow: Sendable, Hashable {
   /// Where the row stands now; once it is gone, where it stood just before the change that took it away.
   private(set) var place: TableIndexPath
@@ -9,8 +9,11 @@ struct OpenRow: Sendable, Hashable {
   /// Whether the row was reloaded since it was opened, which closes it.
   var isReloaded = false
 
-  /// The edge that was swiped; nil if the red minus was tapped.
+  /// The edge that was swiped; nil if the red minus was tapped, and for a menu.
   let edge: SwipeEdge?
+
+  /// Whether its menu is open, and no button stands at its end.
+  let isMenu: Bool
 
   /// What the delete button says; nil while there is none.
   var title: String?
@@ -19,6 +22,13 @@ struct OpenRow: Sendable, Hashable {
     place = path
     self.edge = edge
     self.title = title
+    isMenu = false
+  }
+
+  /// A row whose menu is open.
+  init(menuOf path: TableIndexPath) {
+    place = path
+    (edge, title, isMenu) = (nil, nil, true)
   }
 
   /// Where the row stands now; nil if it is gone.
@@ -77,14 +87,15 @@ extension TableView {
     }
   }
 
-  /// Lets a touch of anything but the open row's buttons close that row, which is all that such a touch does; the answer
-  /// says so, or is what a law says against the closing.
+  /// Lets a touch of anything but the open row's buttons, or its menu, close that row, which is all that such a touch does;
+  /// the answer says so, or is what a law says against the closing.
   func closeOpenRowByTouch() throws(TableError) -> Refusal {
+    let closed: HostReason = held.openRow?.isMenu == true ? .menuClosed : .openRowClosed
     let mark = openTransaction()
     do throws(TableError) {
       try closeOpenRow()
       try endTransaction(from: mark)
-      return .host(.openRowClosed)
+      return .host(closed)
     } catch {
       rollBackTransaction(to: mark)
       return try refusal(by: error)

@@ -40,7 +40,7 @@ public struct Refusal: Sendable, Hashable {
   }
 
   /// Who refuses, and why; each case has the fields that it needs.
-  package indirect enum Cause: Sendable, Hashable {
+  @usableFromInline package indirect enum Cause: Sendable, Hashable {
     /// The table refuses. Text and place are those of the callback whose answer led to it, where there is one.
     case host(HostReason, text: String?, place: String?)
     /// A callback answered no.
@@ -49,11 +49,33 @@ public struct Refusal: Sendable, Hashable {
     case law(name: String, found: HostReason?, text: String?, place: String?)
   }
 
+  /// Who refuses, and why, and the row of a group that it is about.
+  ///
+  /// One reference in either case, because outcomes are handed on and copied. Not private: other modules would copy it through
+  /// its witnesses.
+  @usableFromInline package enum Content: Sendable, Hashable {
+    case plain(Cause)
+    indirect case ofRow(TableIndexPath, Cause)
+  }
+
+  @usableFromInline package private(set) var content: Content
+
   /// Who refuses, and why.
-  package let cause: Cause
+  package var cause: Cause {
+    switch content {
+    case .plain(let cause), .ofRow(_, let cause): cause
+    }
+  }
+
+  /// Which row of a group may not be dragged, by its path before the change, so that none of them is; nil for every other
+  /// refusal.
+  public internal(set) var row: TableIndexPath? {
+    get { if case .ofRow(let path, _) = content { path } else { nil } }
+    set { content = newValue.map { .ofRow($0, cause) } ?? .plain(cause) }
+  }
 
   /// Makes a refusal.
-  package init(_ cause: Cause) { self.cause = cause }
+  package init(_ cause: Cause) { content = .plain(cause) }
 
   /// Makes a refusal by the table itself.
   package static func host(_ reason: HostReason) -> Refusal { Refusal(.host(reason, text: nil, place: nil)) }

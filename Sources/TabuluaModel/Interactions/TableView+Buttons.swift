@@ -16,11 +16,11 @@ public struct RowButton: Sendable, Hashable {
 
 // What stands at the ends of rows now, for whoever draws them.
 extension TableView {
-  /// The row that is open and the edge at which its buttons stand; nil if no row is.
+  /// The row that is open and the edge at which its buttons stand; nil if no row is, also where a menu is open.
   ///
   /// After a tap on a red minus the delete button stands at the trailing edge. It follows the row when that moves.
   public var openRow: (path: TableIndexPath, edge: SwipeEdge)? {
-    guard let row = held.openRow, let path = row.path else { return nil }
+    guard let row = held.openRow, !row.isMenu, let path = row.path else { return nil }
     return (path, row.edge ?? .trailing)
   }
 

@@ -113,7 +113,7 @@ extension TableView {
     return try drop(drag, decision.account)
   }
 
-  private func checkDrag(_ path: TableIndexPath) throws(TableError) {
+  func checkDrag(_ path: TableIndexPath) throws(TableError) {
     try checkMayBegin()
     try checkRow(path)
   }

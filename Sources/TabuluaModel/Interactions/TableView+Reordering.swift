@@ -1,9 +1,9 @@
 /// A drag that is going on.
 ///
 /// It has no references, because each drag copies and releases it several times; what would be one stands in
-/// ``TableView/hoverAccount``.
+/// ``TableView/hoverAccount`` and ``TableView/heldGroup``.
 struct Reordering {
-  /// Where the drag began, before the change.
+  /// Where the drag began, before the change; of a group where the row stood that was picked up.
   let source: TableIndexPath
 
   /// Where the drag's changes begin in the journal.
@@ -14,6 +14,12 @@ struct Reordering {
 
   /// Where the row would land, after the removal; nil if the last hover was refused.
   var target: TableIndexPath?
+
+  /// Whether several rows are dragged, which are then in ``TableView/heldGroup``.
+  ///
+  /// A row alone is no group of one, so that a drag of it makes no list. What is asked of each row, the step that a row makes
+  /// and the rows that hop over others are the same code.
+  var isGroup = false
 
   /// Whether the row was dropped and has moved, so that ``source`` is a path of the table as it was.
   var hasMoved = false
@@ -96,7 +102,7 @@ extension TableView {
   ///
   /// `proposed` and the answer count the rows after the removal: in the row's own section 0…n−1, in another
   /// one 0…n. `target_index_path_for_move` is asked each time, with the path where the drag began. The
-  /// answer is nil if the place is refused.
+  /// answer is nil if the place is refused. Of a group see ``drag(rowsAt:to:)``.
   ///
   /// ```swift
   /// _ = try view.beginReordering(rowAt: [0, 2])
@@ -111,13 +117,16 @@ extension TableView {
   @discardableResult
   public func hover(over proposed: TableIndexPath) throws(TableError) -> TableDecision<TableIndexPath?> {
     var drag = try currentReordering()
-    try checkProposed(proposed, of: drag.source)
+    if drag.isGroup, let heldGroup {
+      try checkProposed(proposed, of: heldGroup)
+    } else {
+      try checkProposed(proposed, of: drag.source)
+    }
     var decision = try hold(&drag, over: proposed)
     reordering = drag
     hoverAccount = decision.account
-    if decision.decidedBy == nil, callbacks.contains(.targetIndexPathForMove) {
-      decision.decidedBy = place(of: .targetIndexPathForMove)
-    }
+    let asked = targetCallback(drag)
+    if decision.decidedBy == nil, callbacks.contains(asked) { decision.decidedBy = place(of: asked) }
     return decision
   }
 
@@ -128,7 +137,12 @@ extension TableView {
     _ drag: inout Reordering, over proposed: TableIndexPath
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
     do throws(TableError) {
-      let decision = try checkedTarget(drag.source, proposed)
+      let decision =
+        if drag.isGroup, let heldGroup {
+          try checkedTarget(of: heldGroup, proposed)
+        } else {
+          try checkedTarget(drag.source, proposed)
+        }
       drag.proposed = proposed
       drag.target = decision.answer
       return decision
@@ -166,7 +180,7 @@ extension TableView {
   /// Drops a dragged row where the last hover of the drag would let it land; `account` is the one of that hover's answer.
   func drop(_ drag: Reordering, _ account: DecisionAccount?) throws(TableError) -> DragOutcome {
     do {
-      let outcome = try finish(drag, account)
+      let outcome = drag.isGroup ? try finishGroup(drag, account) : try finish(drag, account)
       try endTransaction(from: drag.mark)
       return outcome
     } catch {
@@ -187,10 +201,12 @@ extension TableView {
   @discardableResult
   public func cancelReordering() throws(TableError) -> DragOutcome {
     let drag = try currentReordering()
+    let group = drag.isGroup ? heldGroup : nil
     reordering = nil
+    heldGroup = nil
     do {
-      try notify(.didCancelReorderingRow, drag.source) {
-        try $0.didCancelReorderingRow(at: drag.source, in: self)
+      for path in group?.rows ?? [drag.source] {
+        try notify(.didCancelReorderingRow, path) { try $0.didCancelReorderingRow(at: path, in: self) }
       }
       try endTransaction(from: drag.mark)
     } catch {
@@ -209,7 +225,8 @@ extension TableView {
 
   func abandonReordering(to mark: Int) {
     reordering = nil
-    if !hoppedRows.isEmpty, deferredLaws == nil { hoppedRows = [] }
+    if heldGroup != nil { heldGroup = nil }
+    if deferredLaws == nil { forgetDraggedRows() }
     rollBackTransaction(to: mark)
   }
 
@@ -217,7 +234,7 @@ extension TableView {
     let source = drag.source
     guard let target = drag.target, target != source else {
       try end(drag, at: source)
-      return drag.target == nil ? .refused(refusalOfTarget(account)) : .unchanged
+      return drag.target == nil ? .refused(refusalOfTarget(drag, account)) : .unchanged
     }
     var landing = target
     var reason = account?.reason
@@ -228,7 +245,7 @@ extension TableView {
         try end(drag, at: source)
         if decision.answer != nil, drag.proposed == source { return .unchanged }
         let isDecided = decision.host != nil || decision.reason != nil
-        return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(account))
+        return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(drag, account))
       }
       landing = plan.landing
       hops = plan.hops
@@ -237,13 +254,15 @@ extension TableView {
     if isScripted { try checkDisplacement(from: source, to: target) }
     let (row, others) = try carryOut(from: source, to: landing, hops)
     try end(drag, at: landing)
-    return outcome(of: RowMove(row: row, from: source, to: landing, reason: reason, others: others), drag)
+    var move = RowMove(row: row, from: source, to: landing, reason: reason)
+    if !others.isEmpty { move.others = others }
+    return outcome(of: move, drag)
   }
 
   /// The refusal of a drag whose last hover was refused.
-  private func refusalOfTarget(_ account: DecisionAccount?) -> Refusal {
-    let place = account?.decidedBy ?? place(of: .targetIndexPathForMove)
-    return Refusal(.policy(.targetIndexPathForMove, text: account?.reason, place: place))
+  func refusalOfTarget(_ drag: Reordering, _ account: DecisionAccount?) -> Refusal {
+    let asked = targetCallback(drag)
+    return Refusal(.policy(asked, text: account?.reason, place: account?.decidedBy ?? place(of: asked)))
   }
 
   /// Ends a drag whose row is at its destination.
@@ -255,12 +274,12 @@ extension TableView {
     }
   }
 
-  private func outcome(of move: consuming RowMove, _ drag: Reordering) -> DragOutcome {
+  func outcome(of move: consuming RowMove, _ drag: Reordering) -> DragOutcome {
     move.to == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
   }
 
-  /// Moves the dragged row and those that hop, tells the data source of the first, and shows what came into view.
-  private func carryOut(
+  /// Moves a dragged row and those that hop, tells the data source of the first, and shows what came into view.
+  func carryOut(
     from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]
   ) throws(TableError) -> (RowIdentity?, [OtherMove]) {
     // The row's position among all rows is needed only if a callback is told of rows in view.

@@ -154,7 +154,10 @@ extension TableView {
     row.title = nil
     setOpenRow(row)
     guard let action else { return refusal }
-    if let refusal = try perform(action, path: place, edge) { return refusal }
+    let handler = RowHandler(
+      callback: .swipeActionHandler, name: action.traceValue, at: action.at ?? self.place(of: edge.callback),
+      body: action.handler)
+    if let refusal = try perform(handler, path: place) { return refusal }
     try closeOpenRow()
     return nil
   }
@@ -176,54 +179,6 @@ extension TableView {
   private func endEarly() throws(TableError) -> Refusal {
     try closeOpenRow()
     return .host(.swipeEnded)
-  }
-
-  /// Runs the handler of an action; the answer is the refusal if it says that nothing was done, and is undone then.
-  private func perform(
-    _ action: SwipeAction, path: TableIndexPath, _ edge: SwipeEdge
-  ) throws(TableError) -> Refusal? {
-    let outer = handlerPlace
-    handlerPlace = action.at ?? place(of: edge.callback)
-    defer { handlerPlace = outer }
-    let call = TableError.Call(.swipeActionHandler, path: path)
-    var decision = TableDecision(true)
-    try watchingRows(near: [path], call) { () throws(TableError) in
-      decision = try attempt(action, call, path)
-      if isScripted { try checkCounts(after: .swipeActionHandler, of: path) }
-    }
-    return decision.answer ? nil : refusal(decision, by: .swipeActionHandler)
-  }
-
-  /// Calls the handler of an action; what it changed is undone where it says that it did nothing.
-  private func attempt(
-    _ action: SwipeAction, _ about: TableError.Call, _ path: TableIndexPath
-  ) throws(TableError) -> TableDecision<Bool> {
-    let state = try stateBeforeAttempt()
-    let mark = openTransaction()
-    let decision: TableDecision<Bool>
-    do throws(TableError) {
-      decision = try call(
-        about, arguments: [path.traceValue, action.traceValue],
-        traced: { $0.answer ? (.null, nil) : ($0.traceValue, $0.traceText) }
-      ) {
-        do {
-          try action.handler(self, path)
-          return TableDecision(true)
-        } catch let nothing as SwipeAction.NotPerformed {
-          return TableDecision(false, reason: nothing.reason)
-        }
-      }
-    } catch {
-      rollBackTransaction(to: mark)
-      throw error
-    }
-    if decision.answer {
-      commitTransaction()
-    } else {
-      rollBackTransaction(to: mark)
-      if let state { try giveBack(state) }
-    }
-    return decision
   }
 
   func askSwipeActions(

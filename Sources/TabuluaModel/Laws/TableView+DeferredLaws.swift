@@ -15,11 +15,12 @@ extension TableView {
     guard deferredLaws == nil, let laws, openTransactions == 0 else { return }
     deferredLaws = laws
     self.laws = nil
-    if preparesForEvents { rememberFaults(of: laws) }
+    if checksTableAlone { rememberFaults(of: laws) }
     // A data source saves its state for the outermost transaction, so each step must have one of its own.
-    guard !preparesForEvents else { return }
+    guard !checksTableAlone else { return }
     _ = openTransaction()
     surroundingTransactions = openTransactions
+    undoHistory?.level = openTransactions
   }
 
   /// Fails if other rows in the place of the view's break a law that is about the table as it is; nothing changes.
@@ -32,6 +33,10 @@ extension TableView {
     defer { contents = own }
     try checkTable(laws, comparedWith: .rows(own))
   }
+
+  /// Whether each step has a transaction of its own also where laws are deferred, so that no law about a change can be
+  /// checked at the end.
+  private var checksTableAlone: Bool { isScripted || callbacks.contains(.saveState) || keptMaps != nil }
 
   /// Whether ``deferLaws()`` was called and ``checkDeferredLaws()`` was not yet.
   public var hasDeferredLaws: Bool { deferredLaws != nil }
@@ -54,12 +59,13 @@ extension TableView {
   /// - Complexity: O(*c* log *n*) for *c* changes, beside the laws.
   public func checkDeferredLaws() throws(TableError) {
     guard let laws = deferredLaws else { return }
-    let isOneChange = !preparesForEvents
+    let isOneChange = !checksTableAlone
     defer {
       deferredLaws = nil
       self.laws = laws
       if isOneChange {
         surroundingTransactions = 0
+        undoHistory?.level = 0
         commitTransaction()
       }
     }

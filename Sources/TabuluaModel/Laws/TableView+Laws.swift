@@ -2,10 +2,21 @@
 extension TableView {
   /// Fails with ``TableError/Code/lawBroken`` if the changes since a mark in the journal break a law.
   func check(_ laws: any TableViewLaws, since mark: Int) throws(TableError) {
-    defer { if !hoppedRows.isEmpty { hoppedRows = [] } }
+    defer { forgetDraggedRows() }
     let kinds = changes(since: mark)
     guard !kinds.isEmpty else { return }
-    try check(laws, comparedWith: .change(since: mark)) { !$0.dependsOn.isDisjoint(with: kinds) }
+    // A person who takes a step back comes to a table that was there before, in whatever way.
+    let isTakenBack = undoHistory?.direction != nil
+    try check(laws, comparedWith: .change(since: mark)) {
+      !$0.dependsOn.isDisjoint(with: kinds) && !(isTakenBack && $0.isAboutChange)
+    }
+  }
+
+  /// Forgets which rows hopped and which were dragged as a group: the laws were checked, or the drag was undone.
+  @inline(__always)
+  func forgetDraggedRows() {
+    if !hoppedRows.isEmpty { hoppedRows = [] }
+    if !groupedRows.isEmpty { groupedRows = [] }
   }
 
   /// Fails if the table as it is breaks a law that is about no change.
@@ -122,10 +133,12 @@ extension TableView {
     let changes = Array(journal[mark...])
     let steps = maps(since: mark)
     guard steps.contains(where: \.hasMoves) else { return true }
-    // A row that was moved itself was not displaced, but it has left its place.
+    // A row that was moved itself, or dragged with others, was not displaced, but it has left its place.
     let moved =
       law.rule == .keepsPlace
-      ? [] : Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
+      ? []
+      : Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).union(groupedRows).subtracting(
+        hoppedRows)
     undo(changes)
     let before = rows(touchedBy: steps)
     redo(changes)
@@ -160,27 +173,44 @@ extension TableView {
   ///
   /// `source` is before the change, `target` after the removal.
   func checkDisplacement(from source: TableIndexPath, to target: TableIndexPath) throws(TableError) {
+    try checkDisplacement {
+      [(source, target)]
+    } of: {
+      displacedRows(from: source, to: target)
+    } to: {
+      $0.afterMove(from: source, to: target)
+    }
+  }
+
+  /// Fails if a drop would take a row of a scripted data source from its place that may not go: one of the `dragged` rows, by
+  /// their paths before and after the change, or one that makes room.
+  func checkDisplacement(
+    _ dragged: () -> [(TableIndexPath, TableIndexPath)], of others: () -> [DisplacedRows],
+    to new: (TableIndexPath) -> TableIndexPath
+  ) throws(TableError) {
     guard openTransactions == surroundingTransactions + 1, let laws else { return }
     for law in laws.checkedLaws where law.rule == .notDisplaced || law.rule == .keepsPlace {
-      let verdict = try displacement(law, laws, from: source, to: target)
+      let left = law.rule == .keepsPlace ? dragged() : []
+      let verdict = try displacement(law, laws, left, others(), to: new)
       report(law, verdict.asVerdict)
       if !verdict.answer { throw broken(law, verdict.asVerdict) }
     }
   }
 
-  /// Whether a drop leaves the rows where they are that may not go; paths as for ``checkDisplacement(from:to:)``.
+  /// Whether a drop leaves the rows where they are that may not go; paths as for ``checkDisplacement(_:of:to:)``.
   private func displacement(
-    _ law: TableLaw, _ laws: any TableViewLaws, from source: TableIndexPath, to target: TableIndexPath
+    _ law: TableLaw, _ laws: any TableViewLaws, _ dragged: [(TableIndexPath, TableIndexPath)],
+    _ others: [DisplacedRows], to new: (TableIndexPath) -> TableIndexPath
   ) throws(TableError) -> TableDecision<Bool> {
-    if law.rule == .keepsPlace, source != target {
+    for (source, target) in dragged where source != target {
       let decision = try ask(law, laws, whetherRowMayGoFrom: source)
       if !decision.answer { return decision.refusing(source, target) }
     }
-    for rows in displacedRows(from: source, to: target) {
+    for rows in others {
       for row in rows.rows {
         let path = TableIndexPath(section: rows.section, row: row)
         let decision = try ask(law, laws, whetherRowMayGoFrom: path)
-        if !decision.answer { return decision.refusing(path, path.afterMove(from: source, to: target)) }
+        if !decision.answer { return decision.refusing(path, new(path)) }
       }
     }
     return true

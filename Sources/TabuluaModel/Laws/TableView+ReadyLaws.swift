@@ -104,8 +104,9 @@ extension TableView {
       switch change {
       case .setText(let row, let column, _, _) where column == contents.checkColumn: touched.insert(row)
       case .setAccessory(let row, _, _): touched.insert(row)
+      case .insertRow(let stored, _): touched.insert(stored.row)
       case .update(let entry): touched.formUnion(entry.put.map { RowIdentity(number: $0) })
-      case .setText, .moveRow, .removeRow, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow,
+      case .setText, .moveRow, .removeRow, .setHeight, .setHeights, .setEditing, .setWindow,
         .setCounts, .setHeld, .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setTableAbove,
         .join, .setCells:
         continue

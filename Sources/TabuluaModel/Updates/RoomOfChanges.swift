@@ -30,7 +30,8 @@ extension TableView {
   /// - Complexity: O(*d*) for *d* tables that were pushed over this one.
   package var roomOfChanges: RoomOfChanges {
     var room = RoomOfChanges(
-      kept: contents.roomOfChanges, written: writtenRoom + MemoryLayout<TableChange>.stride * journal.count)
+      kept: contents.roomOfChanges + (undoHistory?.room ?? 0),
+      written: writtenRoom + MemoryLayout<TableChange>.stride * journal.count)
     if let tableAbove {
       let above = tableAbove.roomOfChanges
       room.kept += above.kept + (tableAbove.pushed?.room ?? 0)

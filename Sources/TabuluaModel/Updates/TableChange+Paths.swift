@@ -1,13 +1,12 @@
 extension TableChange {
   /// Where the change took the rows; nil for one that leaves their index paths as they are.
-  ///
-  /// A row that comes back is in no journal, see ``insertRow(_:at:)``.
   var map: UpdateMap? {
     switch self {
     case .moveRow(let from, let to): UpdateMap(takingRowAt: from, to: to)
     case .removeRow(_, let path): UpdateMap(takingRowAt: path, to: nil)
+    case .insertRow(_, let path): UpdateMap(takingRowAt: path, to: nil).inverted
     case .update(let entry): entry.map
-    case .setText, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
+    case .setText, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
       .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join,
       .setCells:
       nil

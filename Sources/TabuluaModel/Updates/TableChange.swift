@@ -11,7 +11,8 @@ enum TableChange {
   /// A row of a loaded table was taken out of a path, before the change.
   case removeRow(StoredRow, at: TableIndexPath)
 
-  /// A row that was taken out came back to a path, after the change; undoes the other, and no journal holds it.
+  /// A row that was taken out came back to a path, after the change; undoes the other. In a journal it stands only where a
+  /// person has taken back a step.
   case insertRow(StoredRow, at: TableIndexPath)
 
   /// A row is known to have a height of its own, in points, or is no longer.

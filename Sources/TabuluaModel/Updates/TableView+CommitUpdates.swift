@@ -21,7 +21,10 @@ extension TableView {
   /// Does what was checked.
   func carryOut(_ plan: UpdatePlan, _ block: BatchUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
-    if plan.renews { reloadsRows = true }
+    if plan.renews {
+      reloadsRows = true
+      if isScripted { undoHistory?.renewsRows = true }
+    }
     deselectReloadedRows(plan)
     noteReloadOfOpenRow(plan)
     if let after {
@@ -48,7 +51,7 @@ extension TableView {
   }
 
   /// Lets what the view holds by path follow its rows.
-  private func follow(_ map: UpdateMap) {
+  func follow(_ map: UpdateMap) {
     // A section that a scripted data source counts anew may have lost rows that nobody announced.
     remapSelection { path in
       map.newPath(of: path).flatMap { isScripted && !contains($0) ? nil : $0 }

@@ -100,10 +100,10 @@ extension TableContents {
   fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
     switch change {
     case .moveRow(_, let destination): if let row = row(at: destination) { rows.insert(row) }
-    case .removeRow(let stored, _): rows.insert(stored.row)
+    case .removeRow(let stored, _), .insertRow(let stored, _): rows.insert(stored.row)
     case .update(let entry):
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
-    case .setText, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
+    case .setText, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
       .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join,
       .setCells:
       return

@@ -5,7 +5,8 @@ extension TableView {
   /// titles of the sections in view are asked for, and then its rows. Before these are asked about, each row that was in
   /// view is told `did_end_displaying_cell`, with its path before the reload. A row that is open is closed. A view that was
   /// out of step with its data source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load`, and in
-  /// `view_will_appear` the first time, nothing happens, because the first reload follows.
+  /// `view_will_appear` the first time, nothing happens, because the first reload follows. Where the data source owns the rows,
+  /// nothing done before can be taken back afterwards, see ``undo()``.
   ///
   /// ```swift
   /// board.lists.removeLast()
@@ -27,6 +28,8 @@ extension TableView {
       try reload(replacing: rowsToldOfLeaving)
     }
     isOutOfStep = false
+    // Nobody can say what became of the rows of a data source.
+    if isScripted, let undoHistory, openTransactions == undoHistory.level { undoHistory.removeAll() }
   }
 
   /// Tells the delegate that the view is there, and loads it for the first time.

@@ -27,10 +27,14 @@ extension TableView {
   }
 
   private func saveState() throws(TableError) {
-    guard callbacks.contains(.saveState), callbacks.contains(.restoreState), savedState == nil,
-      openTransactions > 0, isLoaded
+    guard callbacks.contains(.saveState), callbacks.contains(.restoreState), openTransactions > 0, isLoaded
     else { return }
-    savedState = try askState()
+    // Several steps may be made in one transaction, and each is taken back by itself.
+    let isStepSaved = undoHistory.map { $0.stateBefore != nil } ?? true
+    if savedState != nil, isStepSaved { return }
+    let state = try askState()
+    if savedState == nil { savedState = state }
+    if !isStepSaved { undoHistory?.stateBefore = state }
   }
 
   /// The state of the data source before something that may be undone by itself, inside an interaction that goes on; nil

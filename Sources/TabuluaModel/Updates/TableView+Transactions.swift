@@ -41,6 +41,8 @@ extension TableView {
       if pushed != nil { commitJoined() }
       if preparesForEvents { return keepChanges() }
       journal.removeAll()
+    } else if undoHistory != nil {
+      recordInnerStep()
     }
     checkInvariantsInTests()
   }
@@ -49,6 +51,7 @@ extension TableView {
   @inline(never)
   private func keepChanges() {
     if keptMaps != nil { keptMaps?.append(contentsOf: maps(since: 0)) }
+    if undoHistory != nil { recordStep() }
     journal.removeAll()
     settleDataSource(isUndone: false)
     checkInvariantsInTests()
@@ -60,6 +63,7 @@ extension TableView {
     while journal.count > mark, let change = journal.popLast() {
       if case .join(let joined) = change { joined.rollBack() } else { apply(change.inverted) }
     }
+    if let undoHistory, openTransactions == undoHistory.level { undoHistory.forgetStep() }
     if openTransactions == 0 { settleDataSource(isUndone: true) }
     checkInvariantsInTests()
   }
@@ -93,13 +97,14 @@ extension TableView {
   }
 
   /// Whether what is done now may have to be undone later, if it is the last thing that the only open transaction does:
-  /// another transaction is open around that one, laws are checked at its end, other tables belong to it, or somebody
-  /// listens to what is changed.
+  /// another transaction is open around that one, laws are checked at its end, other tables belong to it, somebody
+  /// listens to what is changed, or a person may take it back.
   ///
   /// If not, nothing can fail any more, and what is done needs no entry in the journal.
   @inline(__always)
   var mayUndoLastChange: Bool {
     openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil || touched != nil
+      || undoHistory != nil
   }
 
   /// Writes the section where a row of a loaded table stands into its section cell.
@@ -198,6 +203,8 @@ extension TableView {
     precondition(openTransactions > 0 || reorderingIndexPath == nil, "a drag goes on outside a transaction")
     precondition(
       reordering.map { $0.hasMoved || contains($0.source) } ?? true, "the dragged row is not in the table")
+    precondition(
+      (reordering?.isGroup ?? false) == (heldGroup != nil), "a group is held without a drag, or not in one")
     held.selection._checkInvariants()
     precondition(held.selection.indexPaths.allSatisfy(contains), "a selected row is not in the table")
     precondition(
@@ -205,7 +212,7 @@ extension TableView {
     precondition(openTransactions > 0 || held.followed.isEmpty, "rows are followed outside an interaction")
     if let row = held.openRow {
       precondition(row.path.map(contains) ?? true, "the open row is not in the table")
-      precondition(isEditing, "a row is open outside editing mode")
+      precondition(isEditing || row.isMenu, "a row is open outside editing mode")
       precondition(
         row.edge == nil || row.title == nil || row.path == nil || canCommitDeletion, "nothing deletes")
     }

@@ -4,7 +4,8 @@ extension TableView {
   ///
   /// Rows, selection, marks, editing mode and viewport are as before when it returns. The body may make
   /// interactions and programmatic calls, each of them held to the laws, and look at what they did. What a policy keeps in variables of its own
-  /// is not undone, and neither are the rows of a scripted data source, unless it saves its state.
+  /// is not undone, and neither are the rows of a scripted data source, unless it saves its state. What the body does can be
+  /// taken back in it, see ``undo()``, and is forgotten with it.
   ///
   /// ```swift
   /// let landing = try view.trying { try view.drag(rowAt: [0, 2], to: [1, 0]) }
@@ -18,9 +19,12 @@ extension TableView {
     let mark = openTransaction()
     let surrounding = surroundingTransactions
     surroundingTransactions = openTransactions
+    let history = undoHistory?.beginInside(openTransactions)
     defer {
       surroundingTransactions = surrounding
+      if let history { undoHistory?.end(with: history) }
       reordering = nil
+      heldGroup = nil
       rollBackTransaction(to: mark)
     }
     return try body()

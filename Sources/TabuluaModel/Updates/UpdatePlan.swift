@@ -85,4 +85,20 @@ extension UpdatePlan {
         leaving: NumberedPaths(unnamed: difference.rowsThatGo).merged(with: sources),
         coming: NumberedPaths(unnamed: coming).merged(with: destinations), sections.map))
   }
+
+  /// A plan that says what changes came to which were made already, to show them.
+  ///
+  /// `sectionsAfter` is how many sections there are after them.
+  init(of effects: InteractionEffects, sectionsAfter: Int) throws(TableError) {
+    let changes = effects.sections ?? SectionEffects()
+    var operations = changes.deleted.map { TableOperation(.deleteSection($0)) }
+    operations += changes.inserted.map { TableOperation(.insertSection($0)) }
+    operations += changes.moved.map { TableOperation(.moveSection(from: $0.from, to: $0.to)) }
+    var sections = try Sections(
+      operations, before: sectionsAfter + changes.deleted.count - changes.inserted.count, after: nil)
+    sections.settle()
+    self.init(
+      sections: sections, renewal: Renewal(), insertions: [], sectionNumbers: [:],
+      map: UpdateMap(of: effects))
+  }
 }

@@ -80,6 +80,7 @@ extension TableView {
       table.pushed?.isShown = true
       table.pushed?.origin = originOfPush
       table.pushed?.room = contents.roomOfRecords
+      if let undoHistory { table.bindUndo(numbering: undoHistory.numbering) }
       return table
     }
   }

@@ -139,8 +139,14 @@ public final class TableView {
   /// How many transactions are open, one inside the other.
   @exclusivity(unchecked) var openTransactions = 0
 
+  /// The rows that were dragged as a group since the laws were checked.
+  @exclusivity(unchecked) var groupedRows: Set<RowIdentity> = []
+
   /// The drag that is going on.
   @exclusivity(unchecked) var reordering: Reordering?
+
+  /// The rows that the drag holds, where they are several.
+  @exclusivity(unchecked) var heldGroup: RowGroup?
 
   /// Reason and place of the answer to the last hover of that drag; nil where it has neither.
   @exclusivity(unchecked) var hoverAccount: DecisionAccount?
@@ -184,8 +190,11 @@ public final class TableView {
   @exclusivity(unchecked) var changesCells = false
 
   /// Whether something is to be done before events and when changes are kept: the data source saves its state or owns its
-  /// rows, or somebody asks where rows went.
+  /// rows, somebody asks where rows went, or undo is bound.
   @exclusivity(unchecked) var preparesForEvents: Bool
+
+  /// The steps that a person can take back; nil where undo is not bound, see ``isUndoRegistrationEnabled``.
+  @exclusivity(unchecked) var undoHistory: UndoHistory?
 
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
   ///

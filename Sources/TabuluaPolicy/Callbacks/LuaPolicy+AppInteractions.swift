@@ -66,6 +66,27 @@ extension LuaPolicy {
     }
   }
 
+  /// Drags several rows of an app's own table to a place, all or none, as ``TabuluaModel/TableView/drag(rowsAt:to:)`` does.
+  ///
+  /// `paths` are before the change; the first row is picked up. `proposed` counts the other rows as if *all* dragged ones were
+  /// taken out.
+  ///
+  /// ```swift
+  /// let result = try policy.drag(rowsAt: [[0, 2], [0, 0]], to: [1, 0], in: board)
+  /// for move in result.changes.moved { print("\(move.from) goes to \(move.to)") }
+  /// ```
+  ///
+  /// - Throws: as ``perform(in:editing:selected:onCall:_:)`` and ``TabuluaModel/TableView/drag(rowsAt:to:)``.
+  /// - Complexity: as ``perform(in:editing:selected:onCall:_:)``.
+  public func drag(
+    rowsAt paths: [TableIndexPath], to proposed: TableIndexPath, in table: some PolicyTable,
+    editing: Bool = true, selected: [TableIndexPath] = []
+  ) throws(TableError) -> PolicyTableResult<DragOutcome> {
+    try perform(in: table, editing: editing, selected: selected) { (view) throws(TableError) in
+      try view.drag(rowsAt: paths, to: proposed)
+    }
+  }
+
   /// Taps a row of an app's own table, as ``TabuluaModel/TableView/tapRow(at:)`` does; outside editing mode unless said.
   ///
   /// `path` is before the change. ``TabuluaModel/ChangesToMake/selected`` are the rows to select then.

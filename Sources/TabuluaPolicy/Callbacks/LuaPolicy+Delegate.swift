@@ -11,6 +11,29 @@ extension LuaPolicy: TableViewDelegate {
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
   ) throws -> TableDecision<TableIndexPath?> { try target(from: source, to: proposed, in: view) }
 
+  /// Asks `target_index_path_for_moving_rows`.
+  public func targetIndexPath(
+    forMovingRowsAt sources: [TableIndexPath], toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> TableDecision<TableIndexPath?> {
+    let callback = TableCallback.targetIndexPathForMovingRows
+    let rows = LuaValue.table(LuaTable(list: sources.map(LuaValue.indexPath)))
+    return try ask(callback, in: view) {
+      let answer = try $0.askValue($1, $2, [rows, .indexPath(proposed)], mustAnswer: true)
+      return LuaAnswer(value: try Self.place(answer.value, of: callback), reason: answer.reason)
+    }
+  }
+
+  /// The path that a callback answered; nil for a refusal.
+  private static func place(_ answer: LuaValue, of callback: TableCallback) throws -> TableIndexPath? {
+    switch answer {
+    case .nil, .boolean(false): return nil
+    case .word(let word, .indexPath): return TableIndexPath(word: word)
+    case .boolean, .integer, .number, .string, .word, .table, .function, .other:
+      throw callback.wrongAnswer(answer)
+    }
+  }
+
   /// Asks `editing_style_for_row`.
   public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
     try style(ofRowAt: path, in: view).answer

@@ -37,3 +37,12 @@ extension LuaPolicy {
     }
   }
 }
+
+// What is told after a person has taken back a step.
+extension LuaPolicy {
+  /// Tells `did_undo`.
+  public func didUndo(in view: TableView) throws { try tell(.didUndo, in: view) }
+
+  /// Tells `did_redo`.
+  public func didRedo(in view: TableView) throws { try tell(.didRedo, in: view) }
+}

@@ -59,19 +59,19 @@ package final class FixedRows {
   package func firstDisturbed(
     by source: TableIndexPath, to target: TableIndexPath
   ) -> (from: TableIndexPath, to: TableIndexPath)? {
-    first(besides: source) { path in
+    first(besides: [source]) { path in
       var place = path.adjusted(forRemovalOf: source)
       if place.section == target.section, place.row >= target.row { place.row += 1 }
       return place == path ? nil : (path, place)
     }
   }
 
-  /// The first fixed row, but for the one that was dragged if one is named, which has another path after a drag than
+  /// The first fixed row, but for those that were dragged if some are named, which has another path after a drag than
   /// before it, and that other path; it is nil for a row that is gone.
   package func firstDisplaced(
-    _ before: TableState, _ after: TableState, byRowAt source: TableIndexPath?
+    _ before: TableState, _ after: TableState, byRowsAt sources: [TableIndexPath]
   ) -> (from: TableIndexPath, to: TableIndexPath?)? {
-    first(besides: source) { path in
+    first(besides: sources) { path in
       let number = before.rows[path.section][path.row]
       let rows = after.rows.indices.contains(path.section) ? after.rows[path.section] : []
       let isThere = rows.indices.contains(path.row) && rows[path.row] == number
@@ -79,13 +79,13 @@ package final class FixedRows {
     }
   }
 
-  /// What is found first of a fixed row that is not the one at `source`.
-  private func first<Found>(besides source: TableIndexPath?, _ find: (TableIndexPath) -> Found?) -> Found? {
+  /// What is found first of a fixed row that is none of those at `sources`.
+  private func first<Found>(besides sources: [TableIndexPath], _ find: (TableIndexPath) -> Found?) -> Found? {
     if isEmpty { return nil }
     for (section, sums) in counts.enumerated() {
       for row in 0..<sums.count - 1 {
         let path = TableIndexPath(section: section, row: row)
-        if path != source, contains(path), let found = find(path) { return found }
+        if !sources.contains(path), contains(path), let found = find(path) { return found }
       }
     }
     return nil

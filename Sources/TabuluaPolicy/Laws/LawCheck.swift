@@ -78,6 +78,9 @@ package struct DragChange {
   /// Where it landed, after the removal.
   package let to: TableIndexPath
 
+  /// The rows that were dragged with it, before the drag and after it.
+  package let followers: [FollowingMove]
+
   /// The rows that may not be displaced; empty unless a law needs them.
   package let fixed: FixedRows
 
@@ -91,13 +94,19 @@ package struct DragChange {
   package let name: (Int) -> String
 
   package init(
-    before: TableState, after: TableState, from: TableIndexPath, to: TableIndexPath, fixed: FixedRows,
-    kept: FixedRows, isMovedByPolicy: Bool, name: @escaping (Int) -> String
+    before: TableState, after: TableState, from: TableIndexPath, to: TableIndexPath,
+    followers: [FollowingMove], fixed: FixedRows, kept: FixedRows, isMovedByPolicy: Bool,
+    name: @escaping (Int) -> String
   ) {
     (self.before, self.after, self.from, self.to) = (before, after, from, to)
-    (self.fixed, self.kept) = (fixed, kept)
+    (self.followers, self.fixed, self.kept) = (followers, fixed, kept)
     (self.isMovedByPolicy, self.name) = (isMovedByPolicy, name)
   }
+}
+
+extension DragChange {
+  /// All dragged rows, before the drag, in the order in which they stand after it.
+  package var dragged: [TableIndexPath] { [from] + followers.map(\.from) }
 }
 
 /// How two answers about one drag are compared.

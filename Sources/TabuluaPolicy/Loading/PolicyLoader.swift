@@ -49,7 +49,7 @@ struct PolicyLoader {
       if let policy, state.type(of: policy) == "table" {
         try readFields(of: policy)
       } else {
-        errors.append(noTable(policy.map(state.type)))
+        refuse(policy.map(state.type), of: source.name)
       }
     } catch {
       errors.append(error.diagnostic(whileLoading: source, state: state))
@@ -83,13 +83,14 @@ struct PolicyLoader {
     return first
   }
 
-  /// What is wrong with a file that returned a value of another type, or nothing.
-  private func noTable(_ type: String?) -> Diagnostic {
-    Diagnostic(
-      code: type == nil ? "policy_returned_nothing" : "policy_not_a_table",
-      message: type.map { "the policy must return a table of callbacks, but returned \(withArticle($0))" }
-        ?? "the policy returned nothing", location: TextLocation(file: source.name),
-      help: "end the file with `return policy`, where `policy` is the table of its callbacks")
+  /// Notes that a file returned a value of another type, or nothing.
+  mutating func refuse(_ type: String?, of file: String) {
+    errors.append(
+      Diagnostic(
+        code: type == nil ? "policy_returned_nothing" : "policy_not_a_table",
+        message: type.map { "the policy must return a table of callbacks, but returned \(withArticle($0))" }
+          ?? "the policy returned nothing", location: TextLocation(file: file),
+        help: "end the file with `return policy`, where `policy` is the table of its callbacks"))
   }
 
   /// How many fields that mean nothing are told of one by one: a script may make as many as it likes.

@@ -22,6 +22,10 @@ public struct PolicyText: Sendable, Hashable {
 
   /// Reads files, without running them.
   ///
+  /// ```swift
+  /// print(try PolicyText(contentsOf: ["pin.lua", "limit.lua"]).name)  // pin.lua, limit.lua
+  /// ```
+  ///
   /// - Parameter paths: At least one.
   /// - Throws: a `Diagnostic`: `policy_missing` or `policy_unreadable`.
   /// - Complexity: O(*n*) for *n* bytes.
@@ -60,25 +64,26 @@ extension LuaPolicy {
 }
 
 extension PolicyLoader {
-  /// Runs the files of a policy and reads what they returned.
-  ///
-  /// Of several each is compiled first, so that what is wrong with its text is told as of a single one.
+  /// Runs the files of a policy and reads what they returned; what several returned is put together first.
   mutating func load(files: [PolicyText.File], options: [String: PolicyOption]) {
     guard files.count > 1 else { return load(options: options) }
     state.holdDeadline()
     defer { state.releaseDeadline() }
+    var policies: [LuaReference] = []
+    defer { for policy in policies { state.release(policy) } }
     do throws(LuaError) {
-      for file in files { try state.compile(file.source, name: file.name) }
-      let texts = files.map { file in
-        LuaValue.table(
-          LuaTable(fields: [
-            ("name", .string(LuaString(file.name))), ("text", .string(LuaString(bytes: file.source))),
-          ]))
+      for file in files {
+        let policy = try state.execute(
+          file.source, name: file.name, arguments: [.table(LuaTable(options))])
+        guard let policy, state.type(of: policy) == "table" else {
+          return refuse(policy.map(state.type), of: file.name)
+        }
+        policies.append(policy)
       }
       let own = PolicyModules.joining
-      let policy = try state.execute(
-        own.source, name: own.name, arguments: [.table(LuaTable(options)), .table(LuaTable(list: texts))])
-      if let policy { load(policy) }
+      guard let policy = try state.execute(own.source, name: own.name, references: policies) else { return }
+      defer { state.release(policy) }
+      load(policy)
     } catch {
       refuse(error)
     }

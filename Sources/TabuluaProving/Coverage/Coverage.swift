@@ -88,7 +88,7 @@ extension Coverage {
 
   /// Adds calls of callbacks and of defaults in their place.
   package mutating func add(_ calls: [CallRecord], of policy: String) {
-    for call in calls where call.callback != .swipeActionHandler && call.callback != .law {
+    for call in calls where !call.callback.isHandler && call.callback != .law {
       note(call.callback, of: policy, at: call.implemented ? call.at : nil, calls: 1)
     }
   }
@@ -97,6 +97,8 @@ extension Coverage {
   package mutating func add(_ drag: DragTrial, rowCounts: [Int]) {
     // A data source may say that it has any number of rows; the drags of so many are not worth counting.
     guard rowCounts.reduce(0, +) < 1 << 30 else { return }
+    // The drags that there are, and of which these are some, are those of one row.
+    guard drag.followers.isEmpty else { return }
     var table = dragsByShape[rowCounts] ?? DragCoverage(shape: rowCounts)
     for proposed in drag.through { table.add(drag.source, over: proposed) }
     dragsByShape[rowCounts] = table

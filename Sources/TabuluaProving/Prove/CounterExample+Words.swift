@@ -40,7 +40,8 @@ extension CounterExample {
       return text
     case .drag(let drag):
       if let result { return "drag " + DragPicture(before: before, after: after, result).caption }
-      return "drag \(label(drag.source))\(drag.source) to \(drag.proposed)"
+      let rows = drag.rows.map { "\(label($0))\($0)" }.joined(separator: ", ")
+      return "drag \(rows) to \(drag.proposed)"
     }
   }
 

@@ -37,6 +37,7 @@ extension Prover {
   /// The callbacks that nothing reached, by what a person does to reach them.
   private func callbackGaps(_ laws: LawSet, _ policy: LuaPolicy) -> [ProofGap] {
     var tried: Set<ProofAct> = [.loading, .drags]
+    if groups > 1 { tried.insert(.groupDrags) }
     if laws.triesTaps { tried.insert(.taps) }
     if laws.triesTaps, laws.triesSelections { tried.insert(.deselection) }
     return ProofAct.allCases.filter { !tried.contains($0) }.compactMap { act in
@@ -81,7 +82,7 @@ extension Prover {
     if count.needed <= 64,
       let plan = try? ShapePlan(maximum: count.needed, policy: policy, mapping: mapping, values: values)
     {
-      let size = plan.size(hovers: hovers)
+      let size = plan.size(hovers: hovers, groups: groups)
       // A hundredth of what is possible at all is what people wait for.
       if size.drags <= limit / 100, size.tables <= limit / 100 { return .shapes(count.needed) }
     }
@@ -101,7 +102,10 @@ extension ProofGap {
       return "\(names): \(subject.absence)"
     case .callbacks(let act, let callbacks, let areSampled):
       let names = callbacks.map(\.rawValue).inBackticks.joined(separator: ", ")
-      return "\(act.words): \(names)" + (areSampled ? "; `--steps 50`, with a table, samples them" : "")
+      let help =
+        act == .groupDrags
+        ? "; `--groups 2` tries them" : areSampled ? "; `--steps 50`, with a table, samples them" : ""
+      return "\(act.words): \(names)\(help)"
     case .count(let count, let remedy):
       let what =
         switch count.kind {

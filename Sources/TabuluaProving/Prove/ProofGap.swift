@@ -60,6 +60,8 @@ public enum ProofAct: Sendable, Hashable, CaseIterable {
   case loading
   /// A row is dragged and dropped.
   case drags
+  /// Several rows are dragged together.
+  case groupDrags
   /// A drag ends without a drop.
   case cancelledDrags
   /// A row is tapped.
@@ -72,12 +74,16 @@ public enum ProofAct: Sendable, Hashable, CaseIterable {
   case editing
   /// A row is swiped.
   case swipes
+  /// The menu of a row is opened.
+  case menus
   /// A value of a row is set.
   case values
   /// A control or a button of a cell, or the button above the cells, is used.
   case controls
   /// The section index is tapped.
   case sectionIndex
+  /// A step is taken back, or done again.
+  case undo
 }
 
 extension ProofAct {
@@ -91,15 +97,18 @@ extension ProofAct {
     switch self {
     case .loading: ("loading", true)
     case .drags: ("drags", true)
+    case .groupDrags: ("drags of several rows", true)
     case .cancelledDrags: ("drags that are cancelled", true)
     case .taps: ("taps", true)
     case .deselection: ("taps while a row is selected", true)
     case .pans: ("pans with two fingers", true)
     case .editing: ("deleting and inserting rows", true)
     case .swipes: ("swipes", true)
+    case .menus: ("menus of rows", true)
     case .values: ("setting values", true)
     case .controls: ("controls and buttons", true)
     case .sectionIndex: ("taps on the section index", false)
+    case .undo: ("undo and redo", true)
     }
   }
 }
@@ -117,6 +126,7 @@ extension TableCallback {
       .didEndReorderingRow:
       .drags
     case .didCancelReorderingRow: .cancelledDrags
+    case .targetIndexPathForMovingRows: .groupDrags
     case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
       .canPerformPrimaryActionForRow, .performPrimaryActionForRow:
       .taps
@@ -128,9 +138,11 @@ extension TableCallback {
     case .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions, .trailingSwipeActions,
       .swipeActionHandler:
       .swipes
+    case .contextMenuForRow, .menuActionHandler: .menus
     case .shouldSetValue: .values
     case .accessoryButtonTapped, .controlValueChanged, .addButtonTapped: .controls
     case .sectionForSectionIndexTitle: .sectionIndex
+    case .didUndo, .didRedo: .undo
     }
   }
 }

@@ -16,7 +16,7 @@ extension ProofReport {
     case .shapes(let maximum, _): object.add("maximum", maximum)
     }
     object.add([
-      "rows": onlyRows,
+      "rows": onlyRows, "groups": groups > 1 ? groups : nil,
       "tables": size.tables, "shapes": size.shapes, "drags": size.drags, "taps": size.taps,
       "calls": size.calls,
       "cases": isProved ? cases : nil,
@@ -33,7 +33,11 @@ extension CounterExample {
     var object = JSONText.Object(["law": law.name, "shape": shape, "tables_tried": tablesTried])
     switch trial {
     case .load: object.add(["do": "load"])
-    case .drag(let drag): object.add(["do": "drag", "row": drag.source, "through": drag.through])
+    case .drag(let drag):
+      object.add([
+        "do": "drag", "row": drag.source, "rows": drag.followers.isEmpty ? nil : drag.rows,
+        "through": drag.through,
+      ])
     case .tap(let tap):
       object.add(["do": "tap", "row": tap.path, "selected": tap.selected, "editing": tap.isEditing])
     }

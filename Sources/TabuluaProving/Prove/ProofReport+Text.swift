@@ -37,6 +37,7 @@ extension ProofReport {
   public var headline: String {
     var text = "\(CountText.of(provedLaws.count, "law", "laws")) for \(tables): "
     text += CountText.of(size.drags, "drag", "drags")
+    if groups > 1 { text += " of up to \(groups) rows together" }
     if size.taps > 0 { text += ", \(CountText.of(size.taps, "tap", "taps"))" }
     if size.calls == 0 { return text + ", no call of a callback but those that show the table" }
     return text + ", \(CountText.of(size.calls, "call", "calls")) of callbacks"

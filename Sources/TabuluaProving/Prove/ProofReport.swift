@@ -28,6 +28,9 @@ public struct ProofReport: Sendable {
   /// The rows whose drags and taps were tried; nil for all.
   public var onlyRows: [TableIndexPath]?
 
+  /// How many rows were dragged together at most.
+  public var groups = 1
+
   /// The laws, in the order in which they are checked: the structural ones, the policy's, and those asked for.
   public var laws: [ProofLaw]
 

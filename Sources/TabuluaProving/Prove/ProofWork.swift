@@ -34,10 +34,11 @@ struct ProofWork {
       let plan = try ShapePlan(
         maximum: maximum, policy: policy, mapping: prover.mapping,
         values: listed.merging(values) { _, given in given })
-      let size = plan.size(hovers: hovers)
+      let size = plan.size(hovers: hovers, groups: prover.groups)
       func tooLarge(_ limit: Int) -> Diagnostic? {
         if size.drags <= limit, size.tables <= limit { return nil }
-        return .tooLarge(plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
+        return .tooLarge(
+          plan, hovers: hovers, groups: prover.groups, drags: size.drags, tables: size.tables, limit: limit)
       }
       if let error = tooLarge(limit) { throw error }
       tooManyReloads = tooLarge(mostWithReload)
@@ -45,7 +46,8 @@ struct ProofWork {
       (self.plan, drags) = (plan, size.drags)
     case .table(let table) where prover.onlyRows != nil:
       let counts = Self.rowCounts(of: table, prover.prototype)
-      let (parts, drags) = Self.parts(of: table, counts, prover.onlyRows ?? [], hovers: hovers)
+      let (parts, drags) = Self.parts(
+        of: table, counts, prover.onlyRows ?? [], hovers: hovers, groups: prover.groups)
       self.parts = AnyIterator(parts.makeIterator())
       (plan, self.drags, tooManyReloads) = (nil, drags, nil)
     case .table(let table):
@@ -55,7 +57,9 @@ struct ProofWork {
       if case .loaded(let contents) = table {
         let places = TablePlaces(counts: contents.rowCounts)
         drags =
-          ShapePlan.drags(rows: places.rows, sections: places.counts.count, hovers: hovers).value
+          ShapePlan.drags(
+            rows: places.rows, sections: places.counts.count, hovers: hovers, groups: prover.groups
+          ).value
         func tooLarge(_ limit: Int) -> Diagnostic? {
           if drags <= limit { return nil }
           return .tooLarge(
@@ -86,10 +90,12 @@ struct ProofWork {
 extension ProofWork {
   /// A part for each of some rows of a table, and how many drags these are.
   private static func parts(
-    of table: TrialTable, _ counts: [Int], _ rows: [TableIndexPath], hovers: Int
+    of table: TrialTable, _ counts: [Int], _ rows: [TableIndexPath], hovers: Int, groups: Int
   ) -> (parts: [ProofPart], drags: Int) {
     let places = TablePlaces(counts: counts)
-    let all = ShapePlan.drags(rows: places.rows, sections: counts.count, hovers: hovers).value
+    let all = ShapePlan.drags(
+      rows: places.rows, sections: counts.count, hovers: hovers, groups: groups
+    ).value
     let parts = rows.filter { counts.indices.contains($0.section) && $0.row < counts[$0.section] }
       .map { path in
         let number = counts[..<path.section].reduce(path.row, +)

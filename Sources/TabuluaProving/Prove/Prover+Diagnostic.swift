@@ -3,13 +3,14 @@ import TabuluaText
 extension Diagnostic {
   /// A proof over shapes that would not end.
   static func tooLarge(
-    _ plan: ShapePlan, hovers: Int, drags: Int, tables: Int, limit: Int
+    _ plan: ShapePlan, hovers: Int, groups: Int, drags: Int, tables: Int, limit: Int
   ) -> Diagnostic {
     Diagnostic(
       code: "proof_too_large",
       message: "`--shapes \(plan.maximum)` means \(inWords(drags)) drags of \(inWords(tables)) tables, "
         + "and a proof has at most \(inWords(limit))",
-      help: plan.largestFitting(hovers: hovers, limit: limit) ?? "list fewer values, or fewer hovers")
+      help: plan.largestFitting(hovers: hovers, groups: groups, limit: limit)
+        ?? "list fewer values, or fewer hovers\(groups > 1 ? ", or smaller groups" : "")")
   }
 
   /// A table that has too many drags to wait for.

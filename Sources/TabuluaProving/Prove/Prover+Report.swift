@@ -12,6 +12,7 @@ extension Prover {
   ) throws(Diagnostic) -> ProofReport {
     var report = ProofReport(scope: scope(plan), laws: laws.laws, size: sum.size)
     report.onlyRows = onlyRows
+    report.groups = groups
     report.findings = try findings(sum, laws, plan)
     guard case .broken(let violation, let part) = sum.end else {
       report.cases = laws.laws.indices.map(sum.cases(ofLawAt:))
@@ -98,7 +99,7 @@ extension CounterExample {
   ) throws(Diagnostic) {
     var drag = drag
     let fresh = try DragBench(bench.prototype, bench.table, enforcesLaws: false, viewport: viewport)
-    let direct = try fresh.result(of: DragTrial(source: drag.source, to: drag.proposed)).answer
+    let direct = try fresh.result(of: drag.over([drag.proposed])).answer
     for check in law.ready?.checks ?? [] {
       switch check {
       case .askedAgain:
@@ -106,8 +107,7 @@ extension CounterExample {
         isReproducible = false
         for hovers in 2...16 {
           try fresh.reopen()
-          let stay = DragTrial(
-            source: drag.source, through: [TableIndexPath](repeating: drag.proposed, count: hovers))
+          let stay = drag.over([TableIndexPath](repeating: drag.proposed, count: hovers))
           if try fresh.result(of: stay).answer != direct {
             drag = stay
             isReproducible = true

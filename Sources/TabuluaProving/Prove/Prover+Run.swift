@@ -32,8 +32,11 @@ extension Prover {
     while true {
       let work = try ProofWork(self, policy, laws, listed: listed, hasMemory: hasMemory)
       var sum = ProofSum(plan: work.plan)
-      ParallelWork.run(on: work.parts, jobs: jobs) { [prototype] part in
-        (part, Result { () throws(Diagnostic) in try Self.findings(part, prototype, laws, hasMemory) })
+      ParallelWork.run(on: work.parts, jobs: jobs) { [prototype, groups] part in
+        (
+          part,
+          Result { () throws(Diagnostic) in try Self.findings(part, prototype, laws, hasMemory, groups) }
+        )
       } report: { part, outcome in
         let goesOn = sum.add(part, outcome.flatMap { work.checked($0) })
         progress?(ProofProgress(drags: sum.size.drags, total: work.drags))
@@ -71,9 +74,10 @@ extension Prover {
 
   /// Tries one part.
   private static func findings(
-    _ part: ProofPart, _ prototype: PolicyPrototype, _ laws: LawSet, _ hasMemory: Bool
+    _ part: ProofPart, _ prototype: PolicyPrototype, _ laws: LawSet, _ hasMemory: Bool, _ groups: Int
   ) throws(Diagnostic) -> TableTrial.Findings {
     var manner = TableTrial.Manner(hasMemory: hasMemory)
+    manner.groups = groups
     var findings = try findings(part, prototype, laws, manner)
     guard findings.mindsViewport else { return findings }
     manner.viewport = .rows(fewRowsInView)

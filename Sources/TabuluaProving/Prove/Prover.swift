@@ -37,6 +37,10 @@ public struct Prover: Sendable {
   /// How many places a row is held over in the drags that `path_independent` compares, from 2.
   public var hoverPaths = 2
 
+  /// How many rows are dragged together at most, from 1: each choice of up to so many rows is tried, with each of them as the
+  /// one that is picked up.
+  public var groups = 1
+
   /// How many drags a proof may have; a larger one is refused before it begins.
   ///
   /// A hundredth of that where a policy owns its rows, or keeps something of what it is asked or told, for it is loaded

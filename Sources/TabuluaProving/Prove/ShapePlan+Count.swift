@@ -6,7 +6,7 @@ extension ShapePlan {
   /// How many tables, shapes and drags there are; counts that do not fit are the largest integer.
   ///
   /// A drag with *h* hovers counts for each `h` up to `hovers`.
-  func size(hovers: Int = 1) -> (shapes: Int, tables: Int, drags: Int) {
+  func size(hovers: Int = 1, groups: Int = 1) -> (shapes: Int, tables: Int, drags: Int) {
     // Far too many anyway.
     guard sectionCounts.upperBound * maximum < 20_000 else { return (.max, .max, .max) }
     var shapes: Saturating = 0, tables: Saturating = 0, drags: Saturating = 0
@@ -16,18 +16,18 @@ extension ShapePlan {
         let assigned = count * arrangements * assignments(to: rows)
         shapes = shapes + count
         tables = tables + assigned
-        drags = drags + assigned * Self.drags(rows: rows, sections: sections, hovers: hovers)
+        drags = drags + assigned * Self.drags(rows: rows, sections: sections, hovers: hovers, groups: groups)
       }
     }
     return (shapes.value, tables.value, drags.value)
   }
 
   /// Which smaller proof would be possible, in words; nil if none is.
-  func largestFitting(hovers: Int, limit: Int) -> String? {
+  func largestFitting(hovers: Int, groups: Int = 1, limit: Int) -> String? {
     var smaller = self
     for maximum in stride(from: min(maximum - 1, 64), to: 0, by: -1) {
       smaller.maximum = maximum
-      let size = smaller.size(hovers: hovers)
+      let size = smaller.size(hovers: hovers, groups: groups)
       guard size.drags <= limit, size.tables <= limit else { continue }
       return
         "`--shapes \(maximum)` has \(CountText.of(size.drags)) drags of \(CountText.of(size.tables)) tables"
@@ -35,16 +35,26 @@ extension ShapePlan {
     return nil
   }
 
-  /// How many drags a table has, with up to so many hovers.
-  static func drags(rows: Int, sections: Int, hovers: Int) -> Saturating {
-    let places = Saturating(value: max(0, rows + sections - 1))
-    var paths: Saturating = 1
-    var sum: Saturating = 0
-    for _ in 0..<max(1, hovers) {
-      paths = paths * places
-      sum = sum + paths
+  /// How many drags a table has, of up to `groups` rows together and with up to so many hovers.
+  ///
+  /// Of *k* of *n* rows each may be the one that is picked up.
+  static func drags(rows: Int, sections: Int, hovers: Int, groups: Int = 1) -> Saturating {
+    var all: Saturating = 0
+    // In how many ways the rows that follow a picked one are chosen.
+    var choices: Double = 1
+    for size in 1...max(1, min(groups, rows)) {
+      let places = Saturating(value: max(0, rows - size + sections))
+      var paths: Saturating = 1
+      var sum: Saturating = 0
+      for _ in 0..<max(1, hovers) {
+        paths = paths * places
+        sum = sum + paths
+      }
+      let followed = choices < 1e15 ? Saturating(value: Int(choices.rounded())) : Saturating(value: .max)
+      all = all + Saturating(value: rows) * followed * sum
+      choices = choices * Double(rows - size) / Double(size)
     }
-    return Saturating(value: rows) * sum
+    return all
   }
 
   /// In how many ways so many sections get their values.

@@ -114,6 +114,8 @@ public struct SpecOfCounterExample: Sendable {
     func drop(_ places: [TableIndexPath]) -> String {
       let list = places.map(LuaText.pair)
       let way = places.count == 1 ? "to = \(list[0])" : "through = \(LuaText.braces(list))"
+      let rows = LuaText.braces(drag.rows.map(LuaText.path))
+      if !drag.followers.isEmpty { return "local result = user:drag { rows = \(rows), \(way) }" }
       return "local result = user:drag(\(row), { \(way) })"
     }
     switch found.breach.expectation {

@@ -18,6 +18,8 @@ struct Violation {
 
   /// How large a trial is: the smaller one is the better counter-example.
   struct Rank: Comparable {
+    /// How many rows are dragged; 1 for what is no drag too.
+    var rows = 1
     /// Over how many places the row is held; 0 for a table that is only loaded, and for a tap.
     var hovers: Int
     /// How far the row is dragged.
@@ -28,8 +30,8 @@ struct Violation {
     var law: Int
 
     static func < (first: Rank, second: Rank) -> Bool {
-      (first.hovers, first.distance, first.order, first.law)
-        < (second.hovers, second.distance, second.order, second.law)
+      (first.rows, first.hovers, first.distance, first.order, first.law)
+        < (second.rows, second.hovers, second.distance, second.order, second.law)
     }
   }
 }

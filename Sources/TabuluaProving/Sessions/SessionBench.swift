@@ -29,6 +29,9 @@ final class SessionBench {
   /// The titles of swipe actions that the policy has shown so far, in their order.
   private(set) var actionTitles: [String] = []
 
+  /// The titles that lead to each action of the menus that the policy has shown so far, in their order.
+  private(set) var menuTitles: [[String]] = []
+
   private let runner: BatchRunner
   private let records: Records
 
@@ -65,6 +68,7 @@ final class SessionBench {
         ?? Diagnostic(code: "table_failed", message: "the table cannot be loaded under the policy")
     }
     if !laws.isEmpty { opened.laws = SampledLaws(policy, laws) }
+    if !policy.implemented.isDisjoint(with: Self.undoCallbacks) { runner.bindUndo() }
     root = opened
   }
 
@@ -90,6 +94,9 @@ final class SessionBench {
     return session
   }
 
+  /// The callbacks for whose sake a session takes steps back.
+  static let undoCallbacks: CallbackSet = [.didUndo, .didRedo, .restoreState]
+
   /// What a step shows that was made.
   private func problem(
     _ interaction: Interaction, _ result: StepResult, _ before: Snapshot
@@ -114,16 +121,28 @@ final class SessionBench {
   /// The codes of failures that are the fault of who asks, not of the policy.
   private static let senseless: Set<String> = [
     "row_out_of_range", "section_out_of_range", "proposed_out_of_range", "invalid_control_value",
-    "unknown_action", "unknown_index_title", "duplicate_key", "empty_key", "type_mismatch", "unknown_section",
+    "unknown_action", "ambiguous_action", "unknown_index_title", "duplicate_key", "empty_key",
+    "type_mismatch", "unknown_section",
     "unknown_column", "section_column_is_fixed", "data_source_owns_rows", "no_keys", "no_check_column",
     "no_reorder", "nothing_to_pop",
   ]
 
   private func note(_ call: CallRecord) {
-    guard call.callback == .leadingSwipeActions || call.callback == .trailingSwipeActions,
-      case .list(let titles) = call.result
-    else { return }
+    guard case .list(let titles) = call.result else { return }
+    if call.callback == .contextMenuForRow { note(titles, in: []) }
+    guard call.callback == .leadingSwipeActions || call.callback == .trailingSwipeActions else { return }
     for case .text(let title) in titles where !actionTitles.contains(title) { actionTitles.append(title) }
+  }
+
+  /// Notes the actions of a menu, or of a submenu to which titles lead.
+  private func note(_ elements: [TraceValue], in submenus: [String]) {
+    for element in elements {
+      if case .text(let title) = element, !menuTitles.contains(submenus + [title]) {
+        menuTitles.append(submenus + [title])
+      } else if case .list(let submenu) = element, case .text(let title)? = submenu.first {
+        note(Array(submenu.dropFirst()), in: submenus + [title])
+      }
+    }
   }
 
   /// The first law that was found broken in this step.

@@ -31,6 +31,9 @@ struct SessionGenerator {
   mutating func next(_ bench: SessionBench) -> Interaction {
     let view = bench.view
     if view.tableBelow != nil, numbers.once(in: 6) { return .back }
+    if !bench.policy.implemented.isDisjoint(with: SessionBench.undoCallbacks), numbers.once(in: 8) {
+      return numbers.once(in: 3) ? .redo : .undo
+    }
     // Most rules are about drags, which need editing mode.
     if !view.isEditing, numbers.once(in: 3) { return .setEditing(true) }
     var place = numbers.below(Self.total)
@@ -41,11 +44,20 @@ struct SessionGenerator {
     guard let verb, let path = row(of: view) else { return .setEditing(!view.isEditing) }
     let row = RowReference.path(path)
     switch verb {
-    case .drag: return drag(path, view)
+    case .drag:
+      if bench.policy.implemented.contains(.targetIndexPathForMovingRows), numbers.once(in: 3),
+        let drag = groupDrag(path, view)
+      {
+        return drag
+      }
+      return drag(path, view)
     case .tap: return .tap(row)
     case .editing: return .setEditing(!view.isEditing)
     case .delete: return numbers.once(in: 2) ? .delete(row) : .tapDelete(row)
     case .swipe:
+      if bench.policy.implemented.contains(.contextMenuForRow), numbers.once(in: 2) {
+        return .menu(row, action: numbers.once(in: 4) ? [] : numbers.pick(bench.menuTitles) ?? [])
+      }
       let swipes: CallbackSet = [.leadingSwipeActions, .trailingSwipeActions]
       if !bench.policy.implemented.isDisjoint(with: swipes), numbers.once(in: 8) {
         return .fullSwipe(row, numbers.once(in: 3) ? .leading : .trailing)
@@ -90,10 +102,27 @@ struct SessionGenerator {
     return .drag(row, hovers.count == 1 ? .to(hovers[0]) : .through(hovers, cancel: false))
   }
 
-  /// A place that a row can be held over; the ends of sections, where rules often go wrong, come often.
+  /// A drag of up to four rows together, of which the one that is picked up is given; nil where no other was found.
+  private mutating func groupDrag(_ source: TableIndexPath, _ view: TableView) -> Interaction? {
+    var rows = [source]
+    for _ in 0...numbers.below(3) {
+      if let other = row(of: view), !rows.contains(other) { rows.append(other) }
+    }
+    guard rows.count > 1 else { return nil }
+    return .drag(rows.map(RowReference.path), .to(proposed(rows, view)))
+  }
+
+  /// A place that a row can be held over.
   private mutating func proposed(_ source: TableIndexPath, _ view: TableView) -> TableIndexPath {
+    proposed([source], view)
+  }
+
+  /// A place that rows can be held over together, which counts the others; the ends of sections, where rules often go wrong,
+  /// come often.
+  private mutating func proposed(_ rows: [TableIndexPath], _ view: TableView) -> TableIndexPath {
     let section = numbers.below(view.numberOfSections)
-    let places = (view.numberOfRows(inSection: section) ?? 0) + (section == source.section ? 0 : 1)
+    let dragged = rows.count { $0.section == section }
+    let places = (view.numberOfRows(inSection: section) ?? 0) - dragged + 1
     let row =
       switch numbers.below(4) {
       case 0: 0

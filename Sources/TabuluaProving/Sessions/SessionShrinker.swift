@@ -103,6 +103,7 @@ struct SessionShrinker {
 extension Interaction {
   /// Steps like this one that are plainer, the plainest first.
   fileprivate var plainer: [Interaction] {
+    if let rows = rowsOfGroup { return plainerGroups(rows) }
     guard let row, case .path(let path) = row else { return [] }
     var steps: [Interaction] = []
     switch dragPlace {
@@ -117,6 +118,15 @@ extension Interaction {
     case .before, .after, .section, nil: break
     }
     return steps + path.smaller.compactMap { with(row: .path($0)) }
+  }
+
+  /// Drags of fewer rows than these, and to places nearer to the beginning of the table.
+  private func plainerGroups(_ rows: [RowReference]) -> [Interaction] {
+    guard case .to(let proposed)? = dragPlace else { return [] }
+    let fewer = rows.indices.compactMap { left in
+      Interaction.drag(rows.indices.filter { $0 != left }.map { rows[$0] }, .to(proposed))
+    }
+    return fewer + proposed.smaller.compactMap { .drag(rows, .to($0)) }
   }
 }
 

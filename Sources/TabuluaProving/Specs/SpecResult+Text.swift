@@ -92,6 +92,9 @@ extension SpecInteraction {
     let nowhere = TableIndexPath(section: 0, row: Int(Int32.max))
     var shown = DragResult(drag: drag ?? DragTrial(source: nowhere, through: []), outcome: result.outcome)
     (shown.landing, shown.reason) = (result.to, result.reason)
+    shown.followers = zip(result.with, result.changes.moves.dropFirst()).map {
+      FollowingMove(row: nil, from: $0, to: $1.to)
+    }
     let isUnchanged = after.map { $0.sections == before.sections } ?? true
     return DragPicture(before: before, after: isUnchanged ? nil : after, shown)
   }

@@ -149,9 +149,9 @@ extension SpecInteraction {
       let proposed = result.proposed
     else { return nil }
     if case .through(let paths, _) = interaction.dragPlace {
-      return DragTrial(source: source, through: paths)
+      return DragTrial(source: source, through: paths, followers: result.with)
     }
-    return DragTrial(source: source, to: proposed)
+    return DragTrial(source: source, to: proposed, followers: result.with)
   }
 
   /// The call that decided: the one that failed or refused, else the last that said where the row lands.
@@ -161,7 +161,7 @@ extension SpecInteraction {
     }
     if let failed = calls.last(where: \.failed) { return failed }
     if result.outcome == .refused, let no = calls.last(where: { $0.refuses }) { return no }
-    return calls.last { $0.callback == .targetIndexPathForMove }
+    return calls.last(where: \.saysWhereRowsLand)
   }
 }
 

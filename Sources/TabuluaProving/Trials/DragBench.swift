@@ -144,7 +144,7 @@ public final class DragBench {
     var result = DragResult(drag: drag, outcome: .failed)
     do {
       try view.trying {
-        result.take(try view.drag(rowAt: drag.source, through: drag.through))
+        result.take(try view.drag(rowsAt: drag.rows, through: drag.through))
         look?(view)
       }
     } catch let error as TableError {
@@ -207,12 +207,16 @@ extension DragResult {
   fileprivate mutating func take(_ outcome: DragOutcome) {
     switch outcome {
     case .moved(let move):
-      (self.outcome, landing, others, reason) = (.moved, move.to, move.others, move.reason)
-    case .retargeted(let move, _):
-      (self.outcome, landing, others, reason) = (.retargeted, move.to, move.others, move.reason)
+      take(move, .moved)
+    case .retargeted(let move, _): take(move, .retargeted)
     case .unchanged: (self.outcome, landing) = (.unchanged, drag.source)
     case .refused(let refusal): (self.outcome, reason, self.refusal) = (.refused, refusal.reason, refusal)
     case .cancelled: self.outcome = .cancelled
     }
+  }
+
+  private mutating func take(_ move: RowMove, _ outcome: StepResult.Outcome) {
+    (self.outcome, landing, others, reason) = (outcome, move.to, move.others, move.reason)
+    followers = move.followers
   }
 }

@@ -109,15 +109,15 @@ public struct PolicyPrototype: Sendable {
   ) throws(Diagnostic) -> LuaPolicy {
     var options = options
     if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }
-    let text = joined
-    let policy =
-      try text.map { (text) throws(Diagnostic) in
-        try LuaPolicy(
-          text, options: options, limits: limits, coversLines: coversLines, printHandler: printHandler)
-      }
-      ?? LuaPolicy(
+    let policy: LuaPolicy
+    if let joined {
+      policy = try LuaPolicy(
+        joined, options: options, limits: limits, coversLines: coversLines, printHandler: printHandler)
+    } else {
+      policy = try LuaPolicy(
         source: source, name: name, options: options, limits: limits,
         modules: PolicyModules(ofScript: name).load, coversLines: coversLines, printHandler: printHandler)
+    }
     policy.strings = strings
     return policy
   }

@@ -20,7 +20,9 @@ extension TableTrial {
       case .refusedDrags: found.addCases(refused, ofLawAt: index)
       case .landings: found.addCases(landed, ofLawAt: index)
       case .moves: found.addCases(moved, ofLawAt: index)
-      case .otherSections: found.addCases(drags - places.counts[row.source.section], ofLawAt: index)
+      case .otherSections:
+        let other = row.proposals.count { $0.section != row.source.section }
+        found.addCases(other, ofLawAt: index)
       case .fixedRows:
         let isAlone = fixed.count == 1 && fixed.contains(row.source)
         found.addCases(fixed.isEmpty || isAlone ? 0 : drags, ofLawAt: index)

@@ -14,6 +14,9 @@ struct RowAnswers {
   /// The number of its first drag among those of the table.
   let first: Int
 
+  /// The rows that are dragged with it; empty for a drag of one row.
+  var followers: [TableIndexPath] = []
+
   /// Whether it may be dragged, where that is asked by itself; its own path if it may.
   var mayMove: PackedAnswer?
 
@@ -21,7 +24,19 @@ struct RowAnswers {
   var answers: [PackedAnswer] = []
 
   /// The direct drag to a proposal.
-  func drag(_ index: Int) -> DragTrial { DragTrial(source: source, to: proposals[index]) }
+  func drag(_ index: Int) -> DragTrial { drag(through: [proposals[index]]) }
+
+  /// The drag over some places.
+  func drag(through places: [TableIndexPath]) -> DragTrial {
+    DragTrial(source: source, through: places, followers: followers)
+  }
+
+  /// The number of a place among the proposals; nil where nothing was proposed.
+  func index(of place: TableIndexPath, _ places: TablePlaces) -> Int? {
+    guard followers.isEmpty else { return proposals.firstIndex(of: place) }
+    let index = places.index(ofProposal: place, for: source)
+    return proposals.indices.contains(index) ? index : nil
+  }
 }
 
 // Every drag is tried, and again as the laws ask. Whether a drag is only asked about or made follows from the policy
@@ -36,6 +51,7 @@ extension TableTrial {
       try tryDrags(ofRows: sources)
     } else {
       for number in sources { try tryDrags(ofRows: number..<number + 1) }
+      for number in sources { try tryGroups(pickedAt: number) }
       if mayRememberDrags, !laws.askedAgain.isEmpty { try tryAllInOneRun() }
     }
   }
@@ -50,12 +66,19 @@ extension TableTrial {
   }
 
   private func tryDrags(ofRows numbers: Range<Int>) throws(Diagnostic) {
+    try tryDrags(
+      of: numbers.map { number in
+        let source = places.path(ofRow: number)
+        return RowAnswers(
+          source: source, proposals: places.proposals(for: source), first: number * places.perRow)
+      })
+  }
+
+  /// Tries the drags of some rows or groups, and compares them as the laws ask.
+  func tryDrags(of rows: [RowAnswers]) throws(Diagnostic) {
     var tried: [RowAnswers] = []
-    tried.reserveCapacity(numbers.count)
-    for number in numbers {
-      let source = places.path(ofRow: number)
-      let row = RowAnswers(
-        source: source, proposals: places.proposals(for: source), first: number * places.perRow)
+    tried.reserveCapacity(rows.count)
+    for row in rows {
       found.drags += row.proposals.count
       tried.append(asksOnly ? ask(row) : try drag(row))
       if asksOnly, found.remembers { return }
@@ -63,7 +86,7 @@ extension TableTrial {
     for row in tried {
       countCases(row)
       compareWithDragsToLandings(row)
-      try compareWithMovesByOne(row)
+      if row.followers.isEmpty { try compareWithMovesByOne(row) }
     }
     if !laws.askedAgain.isEmpty {
       for row in tried.reversed() { if asksOnly { askAgain(row) } else { try dragAgain(row) } }
@@ -79,9 +102,8 @@ extension TableTrial {
     guard !laws.heldOverLanding.isEmpty else { return }
     for (index, answer) in row.answers.enumerated() {
       guard let target = answer.landing else { continue }
-      let place = places.index(ofProposal: target, for: row.source)
       // A row that was hopped over may leave the dragged one where nothing was proposed.
-      guard row.answers.indices.contains(place) else { continue }
+      guard let place = row.index(of: target, places), row.answers.indices.contains(place) else { continue }
       compare(answer, row.answers[place], by: laws.heldOverLanding, row.drag(index), order: row.first + index)
     }
   }
@@ -91,7 +113,7 @@ extension TableTrial {
   private func compareWithWays(_ row: RowAnswers) throws(Diagnostic) {
     for length in 2...laws.hoverPaths {
       for way in CountedLists(below: [Int](repeating: row.proposals.count, count: length)) {
-        func trial() -> DragTrial { DragTrial(source: row.source, through: way.map { row.proposals[$0] }) }
+        func trial() -> DragTrial { row.drag(through: way.map { row.proposals[$0] }) }
         let order = row.first + way[0]
         let answer = asksOnly ? ask(row, over: way) : try drag(trial(), order: order, isJudged: false)
         if asksOnly, found.remembers { return }

@@ -22,8 +22,7 @@ extension TableTrial {
   /// place.
   func dragAgain(_ row: RowAnswers) throws(Diagnostic) {
     for (index, proposed) in row.proposals.enumerated().reversed() {
-      let again = DragTrial(
-        source: row.source, through: isToldOfDrags || bench.hasMemory ? [proposed, proposed] : [proposed])
+      let again = row.drag(through: isToldOfDrags || bench.hasMemory ? [proposed, proposed] : [proposed])
       let answer = try drag(again, order: row.first + index, isJudged: false)
       compare(row.answers[index], answer, by: laws.askedAgain, again, order: row.first + index)
     }
@@ -40,7 +39,8 @@ extension TableTrial {
     var after: TableState?
     var problem: TableError?
     var broken: [(index: Int, breach: any LawBreach)] = []
-    let looks = looksAfterDrags
+    // What a group does is never worked out without a look.
+    let looks = looksAfterDrags || !trial.followers.isEmpty
     let result = try bench.result(of: trial) { [self] view in
       guard isJudged else { return }
       do throws(TableError) {
@@ -61,7 +61,7 @@ extension TableTrial {
       keepFailure(
         error, .drag(trial), hovers: trial.through.count,
         distance: places.distance(from: trial.source, through: trial.through), order: order,
-        place: packed.place)
+        place: packed.place, rows: trial.rows.count)
       return packed
     }
     for (index, breach) in broken { keep(lawAt: index, trial, order: order, place: packed.place, breach) }
@@ -94,11 +94,14 @@ extension TableTrial {
     guard let target = result.landing else { return }
     if target != trial.source { found.moves = true }
     let change = DragChange(
-      before: before, after: after, from: trial.source, to: target, fixed: fixed,
+      before: before, after: after, from: trial.source, to: target, followers: result.followers, fixed: fixed,
       kept: kept, isMovedByPolicy: bench.policy.ownsRows, name: name)
     for law in laws.changes { keep(law.index, law.check(change)) }
-    for law in laws.landings { keep(law.index, law.check(trial.source, target)) }
-    if let row = pinned.firstDisplaced(before, after, byRowAt: trial.source) {
+    for law in laws.landings {
+      keep(law.index, law.check(trial.source, target))
+      for follower in result.followers { keep(law.index, law.check(follower.from, follower.to)) }
+    }
+    if let row = pinned.firstDisplaced(before, after, byRowsAt: trial.rows) {
       tellDisplaced(row.from, by: trial, order: order)
     }
   }

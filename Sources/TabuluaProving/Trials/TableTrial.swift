@@ -33,6 +33,9 @@ final class TableTrial {
   /// Whether the policy is only asked, and looked at after each question, for it might keep something of it.
   let watchesQuestions: Bool
 
+  /// How many rows are dragged together at most.
+  let groups: Int
+
   let observer: TableObserver
   let reasons = ReasonNumbers()
 
@@ -141,6 +144,9 @@ final class TableTrial {
 
     /// How many rows are in view.
     var viewport = TableView.Viewport.standard
+
+    /// How many rows are dragged together at most.
+    var groups = 1
   }
 
   /// Loads the table.
@@ -165,7 +171,8 @@ final class TableTrial {
     isToldOfDrags = Self.isToldOfDrags(policy)
     looksAfterDrags =
       isToldOfDrags || policy.implemented.contains(.canDisplaceRow) || laws.needs.contains(.marks)
-    asksOnly = !looksAfterDrags && laws.own.isEmpty && !manner.makesDrags
+    groups = manner.groups
+    asksOnly = !looksAfterDrags && laws.own.isEmpty && !manner.makesDrags && manner.groups < 2
     watchesQuestions = asksOnly && manner.hasMemory && policy.watchMemory(of: .placesOfDrags, laws: false)
     observer = TableObserver(countsMarks: laws.needs.contains(.marks))
     if !asksOnly, looksForMemory { bench.watchMemory() }
@@ -332,11 +339,11 @@ extension TableTrial {
   /// Keeps a trial that ended with a failure.
   func keepFailure(
     _ error: Diagnostic, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
-    place: Int? = nil
+    place: Int? = nil, rows: Int = 1
   ) {
     for law in laws.failures {
       keep(
-        lawAt: law.index, trial(), hovers: hovers, distance: distance, order: order, place: place,
+        lawAt: law.index, trial(), hovers: hovers, distance: distance, order: order, place: place, rows: rows,
         law.check(error))
     }
   }
@@ -347,16 +354,17 @@ extension TableTrial {
   ) {
     keep(
       lawAt: index, .drag(drag), hovers: drag.through.count,
-      distance: places.distance(from: drag.source, through: drag.through), order: order, place: place, breach)
+      distance: places.distance(from: drag.source, through: drag.through), order: order, place: place,
+      rows: drag.rows.count, breach)
   }
 
   /// Keeps a trial that breaks a law, if it is the smallest so far.
   func keep(
     lawAt index: Int, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
-    place: Int? = nil, _ breach: @autoclosure () -> any LawBreach
+    place: Int? = nil, rows: Int = 1, _ breach: @autoclosure () -> any LawBreach
   ) {
     found.broken.insert(index)
-    let rank = Violation.Rank(hovers: hovers, distance: distance, order: order, law: index)
+    let rank = Violation.Rank(rows: rows, hovers: hovers, distance: distance, order: order, law: index)
     if let best = found.best, best.rank <= rank { return }
     found.best = Violation(
       law: index, trial: trial(), rank: rank, breach: breach(), viewport: bench.viewport, place: place)
@@ -365,7 +373,8 @@ extension TableTrial {
   /// Keeps a drag that displaces a row which may not be dragged.
   func tellDisplaced(_ row: TableIndexPath, by drag: DragTrial, order: Int) {
     let rank = Violation.Rank(
-      hovers: drag.through.count, distance: places.distance(from: drag.source, through: drag.through),
+      rows: drag.rows.count, hovers: drag.through.count,
+      distance: places.distance(from: drag.source, through: drag.through),
       order: order, law: 0)
     if let displaced = found.displaced, displaced.rank <= rank { return }
     found.displaced = (rank, row, drag)

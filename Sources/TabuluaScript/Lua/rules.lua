@@ -71,6 +71,15 @@ local function marks(view, section)
   return count
 end
 
+-- How many of the rows at some paths `counts(path)` says yes to.
+local function count_if(paths, counts)
+  local count = 0
+  for _, path in ipairs(paths) do
+    if counts(path) then count = count + 1 end
+  end
+  return count
+end
+
 -- An own law: what `holds(view, section)` answers for each section that the rule is about.
 local function for_sections(wanted, holds)
   return function(view)
@@ -121,6 +130,18 @@ function rules.stay_in_section()
       local last = view:number_of_rows(source.section) - 1
       return source:with_row(proposed.section < source.section and 0 or last), "rows stay in their section"
     end,
+
+    -- Rows that are dragged together must be of one section.
+    target_index_path_for_moving_rows = function(view, sources, proposed)
+      local own = sources[1].section
+      for _, source in ipairs(sources) do
+        if source.section ~= own then return nil, "rows stay in their section" end
+      end
+      if proposed.section == own then return proposed end
+      -- Places count the rows without the dragged ones.
+      local last = view:number_of_rows(own) - #sources
+      return index_path(own, proposed.section < own and 0 or last), "rows stay in their section"
+    end,
     laws = { "stays_in_section", "idempotent", "path_independent" },
   }
 end
@@ -151,6 +172,16 @@ function rules.reserve_last(count)
       return proposed:with_row(last), reason
     end,
 
+    target_index_path_for_moving_rows = function(view, sources, proposed)
+      local taken = count_if(sources, function(source) return source.section == proposed.section end)
+      local last = view:number_of_rows(proposed.section) - taken - count
+      if last < 0 then
+        return nil, words(nil, proposed.section) .. " has no more than the places that are kept"
+      end
+      if proposed.row <= last then return proposed end
+      return proposed:with_row(last), reason
+    end,
+
     laws = { "last_place_kept", "idempotent", "path_independent" },
   }
 end
@@ -172,6 +203,17 @@ function rules.limit_rows(fields)
       local section = proposed.section
       if section ~= source.section and is_about(view, wanted, section)
         and view:number_of_rows(section) >= max
+      then
+        return nil, full(view, section)
+      end
+      return proposed
+    end,
+
+    target_index_path_for_moving_rows = function(view, sources, proposed)
+      local section = proposed.section
+      local coming = count_if(sources, function(source) return source.section ~= section end)
+      if coming > 0 and is_about(view, wanted, section)
+        and view:number_of_rows(section) + coming > max
       then
         return nil, full(view, section)
       end
@@ -221,6 +263,17 @@ function rules.exclusive_checkmark(fields)
       return proposed
     end,
 
+    target_index_path_for_moving_rows = function(view, sources, proposed)
+      local section = proposed.section
+      local coming = count_if(sources, function(source)
+        return source.section ~= section and view:is_checked(source)
+      end)
+      if coming > 0 and is_about(view, wanted, section) and marks(view, section) + coming > 1 then
+        return nil, "only one row of " .. words(wanted, section) .. " may be marked"
+      end
+      return proposed
+    end,
+
     -- The ready laws are about every section.
     laws = wanted == nil and { "one_mark", "no_selection_left" } or {
       ["at most one mark in " .. place(wanted)] = for_sections(wanted, at_most_one),
@@ -241,14 +294,14 @@ function rules.inclusive_checkmarks(fields)
     complain("`min` of `rules.inclusive_checkmarks` is " .. min .. ", which is more than `max`, " .. max)
   end
 
-  -- Why a section may not have one mark less, or one more; nil if it may.
-  local function too_few(view, section)
-    if is_about(view, wanted, section) and marks(view, section) <= min then
+  -- Why a section may not have one mark less, or one more, or as many as are told; nil if it may.
+  local function too_few(view, section, fewer)
+    if is_about(view, wanted, section) and marks(view, section) - (fewer or 1) < min then
       return words(wanted, section) .. " needs at least " .. count_of(min, "mark")
     end
   end
-  local function too_many(view, section)
-    if is_about(view, wanted, section) and marks(view, section) >= max then
+  local function too_many(view, section, more)
+    if is_about(view, wanted, section) and marks(view, section) + (more or 1) > max then
       return words(wanted, section) .. " takes at most " .. count_of(max, "mark")
     end
   end
@@ -287,6 +340,21 @@ function rules.inclusive_checkmarks(fields)
         local reason = too_few(view, source.section) or too_many(view, proposed.section)
         if reason then return nil, reason end
       end
+      return proposed
+    end,
+
+    target_index_path_for_moving_rows = function(view, sources, proposed)
+      local coming = 0
+      for section = 0, view:number_of_sections() - 1 do
+        local leaving = section ~= proposed.section and count_if(sources, function(source)
+          return source.section == section and view:is_checked(source)
+        end) or 0
+        local reason = leaving > 0 and too_few(view, section, leaving)
+        if reason then return nil, reason end
+        coming = coming + leaving
+      end
+      local reason = coming > 0 and too_many(view, proposed.section, coming)
+      if reason then return nil, reason end
       return proposed
     end,
 

@@ -18,7 +18,8 @@ extension DragOutcome: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String {
     switch self {
     case .moved(let move), .retargeted(let move, _):
-      ([description] + move.others.map { "  \($0)" }).joined(separator: "\n")
+      ([description] + move.followers.map { "  \($0)" } + move.others.map { "  \($0)" }).joined(
+        separator: "\n")
     case .unchanged, .refused, .cancelled: description
     }
   }
@@ -87,12 +88,18 @@ extension SectionEffects: CustomStringConvertible {
 extension RowMove: CustomStringConvertible {
   /// The move on one line, such as `from [0, 2] to [1, 0] (2 others hopped): it is full`.
   public var description: String {
+    let group = followers.isEmpty ? "" : " with \(CountText.of(followers.count, "other row", "other rows"))"
     let hops = others.isEmpty ? "" : " (\(CountText.of(others.count, "other row", "other rows")) hopped)"
-    return PrintableText.of("\(path)\(hops)\(reason.map { ": \($0)" } ?? "")")
+    return PrintableText.of("\(path)\(group)\(hops)\(reason.map { ": \($0)" } ?? "")")
   }
 
   /// Both paths.
   fileprivate var path: String { "from \(from) to \(to)" }
+}
+
+extension FollowingMove: CustomStringConvertible {
+  /// The move on one line.
+  public var description: String { "from \(from) to \(to)" }
 }
 
 extension OtherMove: CustomStringConvertible {

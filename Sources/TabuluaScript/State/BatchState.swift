@@ -44,6 +44,7 @@ package final class BatchState {
   package var subject = "the batch"
 
   private let source: [UInt8]
+  private let undo: UndoMention
   private let state: LuaState
   private let view: PolicyView
 
@@ -90,8 +91,18 @@ package final class BatchState {
     self.source = source
     self.name = name
     view = PolicyView(makePolicy: policies)
+    let undo = UndoMention()
+    undo.look(through: source)
+    self.undo = undo
+    let modules = PolicyModules(ofScript: name)
     (state, _) = try view.makeState(
-      limits: limits, seed: seed, modules: PolicyModules(ofScript: name).load, printHandler: printHandler)
+      limits: limits, seed: seed,
+      modules: { name in
+        let found = try modules.load(name)
+        // Our own modules only list the names of callbacks.
+        if let found, !name.hasPrefix("tabulua.") { undo.look(through: found.source) }
+        return found
+      }, printHandler: printHandler)
   }
 
   /// Runs the batch from its beginning to its end, once.
@@ -165,6 +176,9 @@ extension BatchState {
     try state.field(name, of: value)
   }
 
+  /// Whether the script, or a module that it has required, names `undo` or `redo`, so that steps must be recorded.
+  package var mentionsUndo: Bool { undo.isFound }
+
   /// Calls a function of the script; results do not count.
   ///
   /// - Throws: `LuaError` for what it raised.
@@ -189,6 +203,7 @@ extension BatchState {
   /// - Throws: `LuaError` with the code `not_copied`, or where memory ends.
   package func copy(_ function: LuaFunction, from original: BatchState) throws(LuaError) -> LuaFunction {
     defer { original.state.release(function) }
+    undo.join(original.undo)
     return try state.copy(function, from: original.state)
   }
 }

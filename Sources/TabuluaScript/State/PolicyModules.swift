@@ -74,7 +74,7 @@ package struct PolicyModules {
     }
   }
 
-  /// What makes one policy of several files: a chunk that gets the options and the files.
+  /// What makes one policy of several files: a chunk that gets what they returned.
   package static var joining: (source: [UInt8], name: String) {
     (PackageResources.files_lua, "\(rules).files")
   }

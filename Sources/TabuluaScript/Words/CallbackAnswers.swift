@@ -31,6 +31,7 @@ extension CallbackFacts.Answer {
     case .titles: "a list of strings, or nil"
     case .cell: "a table of the cell's fields, or nil"
     case .actions: "a list of actions, or nil"
+    case .menu: "a list of actions and submenus, or nil"
     case .state: "a plain value"
     }
   }
@@ -40,7 +41,7 @@ extension CallbackFacts.Answer {
     switch self {
     case .yesNo: "true or false"
     case .path: "\(inWords),"
-    case .count, .section, .height, .style, .title, .titles, .cell, .actions, .state: inWords
+    case .count, .section, .height, .style, .title, .titles, .cell, .actions, .menu, .state: inWords
     }
   }
 
@@ -56,12 +57,13 @@ extension CallbackFacts.Answer {
       if got.contains("row") { return "return its path, `view:index_path(row)`" }
       let parameters = callback.facts.parameters
       if got.contains("true") { return "return `\(parameters.last ?? "path")` to accept" }
-      return "make a path with `index_path(section, row)`, or with `\(parameters[1]):with_row(row)`"
+      let path = parameters[1] == "sources" ? "proposed" : parameters[1]
+      return "make a path with `index_path(section, row)`, or with `\(path):with_row(row)`"
     case .count, .section, .height:
       return got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
     case .title, .titles:
       return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
-    case .style, .cell, .actions, .state: return nil
+    case .style, .cell, .actions, .menu, .state: return nil
     }
   }
 }

@@ -28,7 +28,8 @@ extension TableCallback {
   package var inWords: String {
     switch facts.owner {
     case .dataSource, .delegate: "`\(rawValue)`"
-    case .nobody: self == .law ? "a law" : "the handler of the swipe action"
+    case .nobody where self == .law: "a law"
+    case .nobody: "the handler of the \(self == .menuActionHandler ? "menu's" : "swipe") action"
     }
   }
 

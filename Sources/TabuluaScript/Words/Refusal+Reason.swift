@@ -12,6 +12,13 @@ extension Refusal {
   ///
   /// What the policy said itself is told as it said it.
   public func reason(in strings: StringTable) -> String? {
+    let reason = reasonOfOne(in: strings)
+    guard let row else { return reason }
+    return Self.joined(strings.words(RefusalWords(rowOfGroup: row)), reason)
+  }
+
+  /// The reason, without the row of a group that it is about.
+  private func reasonOfOne(in strings: StringTable) -> String? {
     switch cause {
     case .host(let reason, let text, _): Self.joined(strings.words(RefusalWords(reason)), text)
     case .policy(_, let text, _): text

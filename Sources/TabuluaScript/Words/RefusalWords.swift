@@ -44,14 +44,22 @@ struct RefusalWords {
       case .noReorderControl: Self("the row shows no reorder control")
       case .noActions(.leading): Self("the row has no actions at its leading edge")
       case .noActions(.trailing): Self("the row has no actions at its trailing edge")
+      case .noMenu: Self("the row has no menu")
       case .noFullSwipe(.leading): Self("a full swipe performs no action at its leading edge")
       case .noFullSwipe(.trailing): Self("a full swipe performs no action at its trailing edge")
       case .noDeleteButton: Self("no delete button waits to be tapped")
       case .noOpenRow: Self("no row is open")
       case .openRowClosed: Self("the touch closed the row that was open, and did nothing else")
+      case .menuClosed: Self("the touch put the open menu away, and did nothing else")
       case .rowGone: Self("the row went when the open row was closed")
       case .swipeEnded: Self("a callback ended the swipe as it began")
       case .rowStaysSelected(let path): Self("the row at % stays selected", path)
+      case .nothingToUndo: Self("there is no step to take back")
+      case .nothingToRedo: Self("no step was taken back that can be done again")
+      case .undoNeedsState:
+        Self(
+          "the data source owns the rows and has no `save_state` and `restore_state`, so no step can be taken back"
+        )
       case .noPlace(.up): Self("the row is the first of the table")
       case .noPlace(.down): Self("the row is the last of the table")
       case .panOverNoRow: Self("the pan comes over no row")
@@ -71,6 +79,9 @@ struct RefusalWords {
       case .displaced(let path, let new): Self("the row at % would go to %", path, new)
       }
   }
+
+  /// The words before why a row of a group may not be dragged, so that none of them is.
+  init(rowOfGroup path: TableIndexPath) { self.init("the row at % may not be dragged", path) }
 
   /// The words for a law that does not hold, without what was found.
   init(brokenLaw name: String) { self.init("law `%` would be broken", name) }

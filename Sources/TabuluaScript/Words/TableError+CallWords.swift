@@ -39,12 +39,12 @@ extension TableError.CallFault {
       return ErrorWords("this cannot be done inside \(name)", help: call.callback.helpAgainstChange)
     case .countMismatch(let section, let expected, let actual):
       return .sentence(
-        "\(sizeInWords(of: section, actual)) after \(call.callback == .swipeActionHandler ? "the handler" : "`\(call.callback.rawValue)`"), but should have \(expected)",
+        "\(sizeInWords(of: section, actual)) after \(call.callback.isHandler ? "the handler" : "`\(call.callback.rawValue)`"), but should have \(expected)",
         help: call.callback == .moveRow
           ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
           : "tell the view what changes, with `view:delete_rows` or `view:insert_rows`")
     case .rowMismatch(let path, let expected, let found):
-      let callback = call.callback == .swipeActionHandler ? "the handler" : "`\(call.callback.rawValue)`"
+      let callback = call.callback.isHandler ? "the handler" : "`\(call.callback.rawValue)`"
       return .sentence(
         "after \(callback) the row \(path) shows `\(found.forMessage)`, but should show `\(expected.forMessage)`",
         help: call.callback == .moveRow
@@ -79,6 +79,13 @@ extension TableError.CallFault {
           ? "return nil where the title leads to no section: nil stands for UIKit's -1, and nothing scrolls"
           : sections > 0
             ? "return a section from 0 to \(sections - 1)" : "show no index for an empty table")
+    case .groupTargetOutOfRange(let answer, let rows, let bounds):
+      let found = bounds.inWords(
+        sections: { "the table has \($0)" },
+        places: { "section \(answer.section) has \($0) when the \(rows) dragged rows are taken out" })
+      return .sentence(
+        "\(returned) \(answer), but \(found)",
+        help: "\(bounds.help("return", draggedRows: "dragged rows were")), or `proposed` to accept")
     case .targetOutOfRange(let answer, let bounds):
       let found = bounds.inWords(
         sections: { "the table has \($0)" },
@@ -98,6 +105,7 @@ extension TableError.Call {
     let key = keyInWords(contents)
     let values = [
       "path": path.map { "\($0)\(key)" }, "source": path.map { "\($0)\(key)" },
+      "sources": path.map { "\($0)\(key) first" },
       "section": section.map(String.init),
       "proposed": proposed.map(\.description), "destination": proposed.map(\.description),
     ]

@@ -17,6 +17,18 @@ extension TableError {
             sections: { " is outside the table, which has \($0)" },
             places: { " is outside its section, which has \($0) for the dragged row" }),
         help: bounds.help("propose"))
+    case .proposedOutOfRangeForGroup(let path, _, let bounds):
+      ErrorWords(
+        "the proposed index path \(path)"
+          + bounds.inWords(
+            sections: { " is outside the table, which has \($0)" },
+            places: {
+              " is outside its section, which has \($0) for the dragged rows when all of them are taken out"
+            }),
+        help: bounds.help("propose", draggedRows: "dragged rows were"))
+    case .noRowsToDrag: ErrorWords("no row is named that is to be dragged", help: "name at least one row")
+    case .rowDraggedTwice(let path):
+      ErrorWords("the row at \(path) is named twice among the rows to drag", help: "name each row once")
     case .invalidSetting(let name): ErrorWords("`\(name)` cannot be set so", help: Self.legalSettings[name])
     case .invalidControlValue(let value, let control, let path):
       ErrorWords(
@@ -25,6 +37,14 @@ extension TableError {
       ErrorWords(
         "the row at \(path) has no button `\(title)` at that edge",
         help: "its buttons there are \(Self.list(titles))")
+    case .unknownMenuAction(let titles, let path, let actions):
+      ErrorWords(
+        "the menu of the row at \(path) has no action `\(Self.way(titles))`",
+        help: "its actions are \(Self.list(actions.map(Self.way)))")
+    case .ambiguousAction(let title, let path, let ways):
+      ErrorWords(
+        "the menu of the row at \(path) has several actions `\(title)`, such as \(Self.list(ways.map(Self.way)))",
+        help: "name the submenus too, in a list: [\(ways[0].map { "\"\($0)\"" }.joined(separator: ", "))]")
     case .unknownIndexTitle(let title, let titles):
       ErrorWords("the section index has no title `\(title)`", help: "its titles are \(Self.list(titles))")
     case .reorderInProgress(let path):
@@ -117,6 +137,9 @@ extension TableError {
 
   private static let goBack = "go back first, with `view:pop()` or the step `back`"
 
+  /// The titles of submenus and of an action in them, as one.
+  private static func way(_ titles: [String]) -> String { titles.joined(separator: " › ") }
+
   private static func list(_ titles: [String]) -> String { titles.inBackticks.joined(separator: ", ") }
 
   /// What the settings that are checked can be.
@@ -160,11 +183,11 @@ extension TableError.Bounds {
   }
 
   /// What to propose or return instead, as a place for a dragged row.
-  func help(_ verb: String) -> String {
+  func help(_ verb: String, draggedRows: String = "dragged row were") -> String {
     switch self {
     case .sections(let count): "\(verb) a section from 0 to \(max(0, count - 1))"
     case .rows(let count, _):
-      "\(verb) a row from 0 to \(max(0, count - 1)), which counts the other rows as if the dragged row were taken out"
+      "\(verb) a row from 0 to \(max(0, count - 1)), which counts the other rows as if the \(draggedRows) taken out"
     }
   }
 }

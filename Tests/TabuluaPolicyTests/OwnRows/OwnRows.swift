@@ -78,10 +78,12 @@ enum Deed: CustomStringConvertible {
   case insert(TableIndexPath)
   case set(RowValues, TableIndexPath)
   case swipe(TableIndexPath)
+  case group([TableIndexPath], TableIndexPath)
 
   var description: String {
     switch self {
     case .drag(let path, let proposed): "drag \(path) to \(proposed)"
+    case .group(let paths, let proposed): "drag \(paths) to \(proposed)"
     case .tap(let path): "tap \(path)"
     case .delete(let path): "delete \(path)"
     case .insert(let path): "insert at \(path)"
@@ -94,6 +96,7 @@ enum Deed: CustomStringConvertible {
   func perform(on view: TableView) throws(TableError) -> String {
     switch self {
     case .drag(let path, let proposed): Self.words(try view.drag(rowAt: path, to: proposed))
+    case .group(let paths, let proposed): Self.words(try view.drag(rowsAt: paths, to: proposed))
     case .tap(let path): Self.words(try view.tapRow(at: path))
     case .delete(let path): Self.words(try view.deleteRow(at: path))
     case .insert(let path): Self.words(try view.tapInsertControl(forRowAt: path))
@@ -109,6 +112,10 @@ enum Deed: CustomStringConvertible {
     switch self {
     case .drag(let path, let proposed):
       let result = try policy.drag(rowAt: path, to: proposed, in: table, editing: editing, selected: selected)
+      return (Self.words(result.outcome), result.changes)
+    case .group(let paths, let proposed):
+      let result = try policy.drag(
+        rowsAt: paths, to: proposed, in: table, editing: editing, selected: selected)
       return (Self.words(result.outcome), result.changes)
     case .tap(let path):
       return Self.words(try policy.tap(rowAt: path, in: table, editing: editing, selected: selected))
@@ -152,7 +159,8 @@ enum Deed: CustomStringConvertible {
   }
 
   private static func words(_ move: RowMove) -> String {
-    "\(move.from)-\(move.to) \(move.reason ?? "") \(move.others.map { "\($0.from)-\($0.to)" })"
+    "\(move.from)-\(move.to) \(move.reason ?? "") \(move.others.map { "\($0.from)-\($0.to)" }) "
+      + "with \(move.followers.map { "\($0.from)-\($0.to)" })"
   }
 
   private static func words(_ refusal: Refusal) -> String {

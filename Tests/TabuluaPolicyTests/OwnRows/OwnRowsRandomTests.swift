@@ -23,7 +23,7 @@ import Testing
     for word in ["moved", "retargeted", "refused", "done:", "error", "unchanged"] {
       #expect(met[word, default: 0] > 20, "\(word): \(met)")
     }
-    #expect(met["law", default: 0] > 20 && met["hops", default: 0] > 20, "\(met)")
+    for word in ["law", "hops", "groups"] { #expect(met[word, default: 0] > 20, "\(word): \(met)") }
   }
 
   private mutating func compare(_ seed: UInt64) throws {
@@ -70,7 +70,9 @@ import Testing
   private mutating func count(_ outcome: String) {
     met[outcome.split(separator: " ").first.map(String.init) ?? "", default: 0] += 1
     if outcome.hasPrefix("refused by law") { met["law", default: 0] += 1 }
-    if outcome.contains("[\"[") { met["hops", default: 0] += 1 }
+    if outcome.contains("with [\"[") { met["groups", default: 0] += 1 }
+    let hops = outcome.replacingOccurrences(of: "with [\"[", with: "")
+    if hops.contains("[\"[") { met["hops", default: 0] += 1 }
   }
 
   private func outcome(_ body: () throws(TableError) -> String) -> String {
@@ -88,7 +90,7 @@ import Testing
     }
     guard !paths.isEmpty else { return nil }
     let path = paths[random.next(below: paths.count)]
-    switch random.next(below: 12) {
+    switch random.next(below: 15) {
     case 0..<5:
       let section = random.next(below: own.rows.count)
       let places = own.rows[section].count + (section == path.section ? 0 : 1)
@@ -97,6 +99,12 @@ import Testing
     case 8: return .delete(path)
     case 9: return .insert(path)
     case 10: return .swipe(path)
+    case 11..<14:
+      // The row and up to two others, sometimes with one twice.
+      let rows = [path] + (0...random.next(below: 2)).map { _ in paths[random.next(below: paths.count)] }
+      let section = random.next(below: own.rows.count)
+      let places = own.rows[section].count + 1 - Set(rows).count { $0.section == section }
+      return .group(rows, TableIndexPath(section: section, row: random.next(below: max(1, places))))
     default:
       let values: [RowValues] = [
         ["note": "set"], ["title": "bad", "note": "set"], ["done": true], ["list": "s0", "note": "x"],

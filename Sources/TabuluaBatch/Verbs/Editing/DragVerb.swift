@@ -2,12 +2,19 @@ import TabuluaModel
 import TabuluaText
 
 /// Picks a row up, moves it and lets it go: `{"do":"drag","row":ROW,"to":[1,0]}`, or another place instead of `to`.
+///
+/// With `rows` instead of `row` it is a ``GroupDrag``: one step type for both would be copied with a list in each drag of one
+/// row.
 struct DragVerb: RowVerb {
   static let name: BatchWord = "drag"
-  static let fields: [BatchWord] = ["row", "to", "through", "before", "after", "to_section", "at", "cancel"]
+  static let fields: [BatchWord] = [
+    "row", "rows", "to", "through", "before", "after", "to_section", "at", "cancel",
+  ]
   static let bareField: BatchWord? = "to"
-  static let summary = "picks a row up, holds it over one place or several, and drops it"
-  static let deciders: [TableCallback] = [.targetIndexPathForMove, .canMoveRow]
+  static let summary = "picks a row up, or several, holds it over one place or several, and drops it"
+  static let deciders: [TableCallback] = [
+    .targetIndexPathForMovingRows, .targetIndexPathForMove, .canMoveRow,
+  ]
   static let movesItsRow = true
 
   var row: RowReference
@@ -16,10 +23,7 @@ struct DragVerb: RowVerb {
 
   func forEachKey(_ body: (String) -> Void) {
     if case .key(let key) = row { body(key) }
-    switch place {
-    case .before(.key(let key)), .after(.key(let key)): body(key)
-    case .before, .after, .to, .through, .section: break
-    }
+    place.forEachKey(body)
   }
 
   func perform(
@@ -43,38 +47,11 @@ struct DragVerb: RowVerb {
     runner.note(try view.drag(rowAt: path, to: proposed), in: view, &result)
   }
 
-  func write(to object: inout JSONText.Object) {
-    switch place {
-    case .to(let path): object.add("to", raw: path.json)
-    case .through(let paths, let cancel):
-      object.add("through", raw: JSONText.array(paths.map(\.json)))
-      if cancel { object.add("cancel", true) }
-    case .before(let row): object.add("before", raw: row.json)
-    case .after(let row): object.add("after", raw: row.json)
-    case .section(let value, let end):
-      object.add("to_section", value)
-      object.add("at", end.rawValue)
-    }
-  }
+  func write(to object: inout JSONText.Object) { place.write(to: &object) }
 
-  func words(row: String, _ result: StepResult) -> String {
-    switch place {
-    case .to(let path): "\(row) to \(path)"
-    case .through(let paths, let cancel):
-      "\(row) over \(paths.map(\.description).joined(separator: ", "))\(cancel ? ", let go" : "")"
-    case .before(let other): "\(row) before \(PrintableText.of(other.description))"
-    case .after(let other): "\(row) after \(PrintableText.of(other.description))"
-    case .section(let name, let end):
-      "\(row) to the \(end == .first ? "top" : "end") of \(name.isEmpty ? "\"\"" : PrintableText.of(name))"
-    }
-  }
+  func words(row: String, _ result: StepResult) -> String { place.words(rows: row) }
 
-  var implied: ImpliedWords {
-    switch place {
-    case .to, .through: .landing
-    case .before, .after, .section: []
-    }
-  }
+  var implied: ImpliedWords { place.implied }
 
   static let examples = VerbExamples(
     done: .init(
@@ -95,13 +72,26 @@ extension Interaction {
   }
 
   /// Where a drag takes its row; nil if the interaction is none.
-  package var dragPlace: DragPlace? { self.as(DragVerb.self)?.place }
+  package var dragPlace: DragPlace? { self.as(DragVerb.self)?.place ?? self.as(GroupDrag.self)?.place }
 }
 
 // Reading.
 extension DragVerb {
   static func read(_ fields: StepFields) throws(Diagnostic) -> DragVerb {
     DragVerb(row: try fields.row(for: name), place: try place(fields))
+  }
+
+  /// Reads the drag of one row or of several.
+  static func interaction(_ fields: StepFields) throws(Diagnostic) -> Interaction {
+    // The row is looked for first: most drags have one, and pay nothing for the list. With no more fields than that, a place and
+    // in a line what is done, there is no list beside it.
+    if let row = fields["row"] {
+      if fields.numberOfFields > (fields.isCall ? 2 : 3) { try checkRowsAlone(fields) }
+      return Interaction(DragVerb(row: try fields.row(row), place: try place(fields)))
+    }
+    guard let list = fields["rows"] else { return Interaction(try read(fields)) }
+    let group = try GroupDrag.read(fields, rows: list)
+    return group.rows.count == 1 ? .drag(group.rows[0], group.place) : Interaction(group)
   }
 
   /// The fields of which a drag has exactly one.
@@ -128,7 +118,16 @@ extension DragVerb {
     }
   }
 
-  private static func place(_ fields: StepFields) throws(Diagnostic) -> DragPlace {
+  /// Fails where `row` stands beside `rows`.
+  @inline(never)
+  private static func checkRowsAlone(_ fields: StepFields) throws(Diagnostic) {
+    guard fields["rows"] != nil else { return }
+    throw fields.problem(
+      "contradictory_fields", "a drag has `row` or `rows`, not both", field: "rows", atName: true,
+      help: "name all rows in `rows`, the one that is picked up first")
+  }
+
+  static func place(_ fields: StepFields) throws(Diagnostic) -> DragPlace {
     typealias Field = StepFields.Field
     var (given, cancel, end): ((place: PlaceField, field: Field)?, Field?, Field?)
     var next = fields.all.first

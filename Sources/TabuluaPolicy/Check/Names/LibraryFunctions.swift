@@ -29,7 +29,7 @@ enum LibraryFunctions {
     switch name {
     case "index_path": .path
     case "tostring", "type", "string.format", "string.sub", "string.upper", "string.lower", "string.rep",
-      "string.reverse", "string.gsub", "string.match", "table.concat":
+      "string.reverse", "string.gsub", "table.concat":
       .string
     case "math.max", "math.min", "math.floor", "math.ceil", "string.len", "rawlen", "tonumber": .number(.any)
     default: nil
@@ -53,7 +53,7 @@ enum LibraryFunctions {
 
   /// Whether a function gives one value, neither more nor less.
   static func givesOne(_ name: String) -> Bool {
-    result(of: name) != nil && name != "string.gsub" && name != "string.match"
+    result(of: name) != nil && name != "string.gsub"
   }
 
   /// How many values a format takes.

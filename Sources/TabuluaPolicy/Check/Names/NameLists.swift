@@ -31,6 +31,9 @@ struct NameLists {
   /// Whether a table may be pushed, whose rows have columns of their own.
   var pushesTables = false
 
+  /// Whether the script asks which columns there are.
+  var asksColumns = false
+
   /// The verbs of `user`, where there is one.
   var verbs: [String] = []
 
@@ -79,6 +82,7 @@ struct NameLists {
           && !file.syntax.variables.contains { $0.name == "_ENV" }
       }
     pushesTables = files.contains { $0.syntax.names.contains("push") } || strings.contains("push")
+    asksColumns = files.contains { $0.syntax.names.contains("columns") }
     writtenNames = files.reduce(into: strings) { $0.formUnion($1.syntax.fields.keys) }
   }
 

@@ -54,7 +54,12 @@ extension NameWalk {
     switch called {
     case .never: return [.never]
     case .closures(let functions): return call(functions, arguments)
-    case .builtin(let name): return callBuiltin(name, arguments)
+    case .builtin(let name):
+      // A function of Lua that was handed on gets what its caller gives to any: `f(value, index)`.
+      if case .local(let variable) = callee, variable.isParameter {
+        return callBuiltin(name, arguments, mayGetMore: true)
+      }
+      return callBuiltin(name, arguments)
     case .viewMethod(let name):
       guard let view = arguments.kinds.first else {
         if !arguments.isOpen { reportMissing("view", of: "view.\(name)", at: place) }
@@ -161,7 +166,8 @@ extension NameWalk {
       if caught.contains(ObjectIdentifier(parameter)), let function = arguments.expressions[index].function {
         forgiven.insert(ObjectIdentifier(function))
       }
-      if kind == .nothing ? need.isRequired : need.need.refuses(kind) {
+      let isLikeAPath = kind == .row && need.need == .path && rowsMayHaveParts
+      if kind == .nothing ? need.isRequired : need.need.refuses(kind) && !isLikeAPath {
         check(kind, need.need, of: name, arguments, index)
       } else {
         add(kind, to: parameter)
@@ -213,7 +219,7 @@ extension NameWalk {
 
   // MARK: Functions of Lua and ours
 
-  private func callBuiltin(_ name: String, _ arguments: Arguments) -> [NameKind] {
+  private func callBuiltin(_ name: String, _ arguments: Arguments, mayGetMore: Bool = false) -> [NameKind] {
     if name == "index_path" { return callMaker(arguments) }
     if name == "require" { return [module(arguments.expressions.first?.string)] }
     if name.hasPrefix("\(PolicyModules.rules).") {
@@ -225,7 +231,7 @@ extension NameWalk {
     if name == "table.insert", arguments.kinds.count == 3 {
       check(arguments, CallSignature(library: "list, number, value"), of: name)
     } else if let parameters = LibraryFunctions.parameters[name] {
-      check(arguments, CallSignature(library: parameters), of: name)
+      check(arguments, CallSignature(library: parameters), of: name, mayGetMore: mayGetMore)
     }
     if name == "string.format", !arguments.kinds.isEmpty { checkFormat(arguments) }
     if name == "table.insert", case .shape(let shape)? = arguments.kinds.first {
@@ -287,7 +293,8 @@ extension NameWalk {
 
   private func checkFormat(_ arguments: Arguments) {
     guard let format = arguments.expressions.first?.string else {
-      if arguments.expressions.dropFirst().contains(where: { $0.string?.contains("%") ?? false }) {
+      let texts = arguments.expressions.dropFirst().compactMap(\.string)
+      if texts.contains(where: { LibraryFunctions.count(ofFormat: $0) > 0 }) {
         report(
           .wrongValue, at: arguments.place.parts[0], "`string.format` takes the format first",
           help: "write the text with the `%` first")
@@ -321,9 +328,11 @@ extension NameWalk {
 
   // MARK: What is wrong
 
-  private func check(_ arguments: Arguments, _ signature: CallSignature, of name: String) {
+  private func check(
+    _ arguments: Arguments, _ signature: CallSignature, of name: String, mayGetMore: Bool = false
+  ) {
     let count = arguments.kinds.count
-    if count > signature.most {
+    if count > signature.most, !mayGetMore {
       report(
         .wrongValue, at: arguments.place.parts[signature.most],
         "`\(name)` takes \(signature.most == 0 ? "nothing" : "no more than \(signature.most)"), and gets \(count)",

@@ -105,6 +105,7 @@ extension NameWalk {
   /// What a table is that is written as such.
   private func fill(_ table: LuaTableSyntax) -> TableShape {
     let shape = shape(of: table)
+    if !isMain { shape.contents.isMadeByFunction = true }
     for entry in table.entries {
       let value = kind(of: entry.value)
       switch entry.key {
@@ -138,7 +139,14 @@ extension NameWalk {
   private static let comparisons: Set<String> = ["<", ">", "<=", ">=", "~=", "=="]
 
   private func kind(of operands: [LuaExpression], _ operators: [String]) -> NameKind {
-    let kinds = operands.map(kind(of:))
+    let outer = alternatives
+    if operators.contains("or") { alternatives.formUnion(operands.flatMap(Self.fields(in:))) }
+    defer { alternatives = outer }
+    let kinds = operands.enumerated().map { index, operand in
+      if isSkipped(index, operands, operators) { return NameKind.never }
+      let isAsked = operands.count == 1 ? operators == ["not"] : isChoice(index, operators)
+      return isAsked ? kind(ofAsked: operand) : kind(of: operand)
+    }
     guard kinds.count > 1 else {
       return switch operators.first {
       case "not": .boolean
@@ -156,6 +164,43 @@ extension NameWalk {
       found = found == .nothing || found == .never ? value : joined(found, value)
     }
     return found
+  }
+
+  /// The names of the fields that an expression reads, outside of functions and tables.
+  private static func fields(in expression: LuaExpression) -> [String] {
+    switch expression {
+    case .index(let base, .string(let name), _): fields(in: base) + [name]
+    case .index(let base, let key, _): fields(in: base) + fields(in: key)
+    case .call(let callee, let arguments, _): fields(in: callee) + arguments.flatMap(fields(in:))
+    case .method(let base, _, let arguments, _): fields(in: base) + arguments.flatMap(fields(in:))
+    case .operation(let operands, _): operands.flatMap(fields(in:))
+    case .string, .boolean, .number, .nothing, .varargs, .local, .global, .function, .table: []
+    }
+  }
+
+  /// Whether an operand is asked whether it is there, because `and` or `or` stands behind it.
+  private func isChoice(_ index: Int, _ operators: [String]) -> Bool {
+    index < operators.count && ["and", "or"].contains(operators[index])
+  }
+
+  /// The kind of a value that is asked whether it is there; a library may lack what another version of Lua has.
+  func kind(ofAsked expression: LuaExpression) -> NameKind {
+    if case .index(.global(let name, _), .string, _) = expression, case .library = lists.kind(ofGlobal: name)
+    {
+      return quietKind(of: expression)
+    }
+    return kind(of: expression)
+  }
+
+  /// Whether an operand is never reached, because a function of Lua stands before its `or`: `table.unpack or unpack`.
+  private func isSkipped(_ index: Int, _ operands: [LuaExpression], _ operators: [String]) -> Bool {
+    guard index > 0, operators[index - 1] == "or", index == 1 || operators[index - 2] == "or",
+      case .builtin = quietKind(of: operands[index - 1])
+    else { return false }
+    // A variable may hold it only later.
+    if case .global = operands[index - 1] { return true }
+    if case .index(.global, _, _) = operands[index - 1] { return true }
+    return false
   }
 
   /// What is known of a value that is one of two; where nothing is, both are handed to somebody who is not seen.

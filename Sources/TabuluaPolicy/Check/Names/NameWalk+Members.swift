@@ -43,7 +43,7 @@ extension NameWalk {
       return name == "count" ? .number(.rowCount) : name == "value" || name == "title" ? .string : .unknown
     case .library(let library): return lists.kind(ofMember: name, of: library)
     case .module(let module): return .builtin("\(module).\(name)")
-    case .string: return .builtin("string.\(name)")
+    case .string: return lists.kind(ofMember: name, of: "string")
     case .shape(let shape):
       if !shape.contents.isOpen { return shape.contents.fields[name] ?? .unknown }
       // Who else has it may have written another value there.
@@ -63,6 +63,10 @@ extension NameWalk {
       if case .shape(let shape) = kind {
         if case .number("0") = key { shape.contents.hasZero = true }
         if Self.isEnd(key) { shape.contents.isList = true }
+        // One of several tables counts rows from 0, as it is written.
+        if shape.contents.isMadeByFunction, number == .number(.row) || number == .number(.section) {
+          shape.contents.hasZero = true
+        }
         noteDynamicName(number, of: shape)
         addElement(value, to: shape)
         checkZero(of: kind, base, key, number, at: place)
@@ -125,7 +129,7 @@ extension NameWalk {
         report(
           .unknownMember, at: place, "a row has no method `\(name)`",
           help: ViewNames.methods.contains(name) ? "write `view:\(name)(row)`" : "its fields are its columns")
-      } else if let columns {
+      } else if let columns, !mayBeAskedFor(name) {
         check(name, among: columns, at: place, "the table has no column `\(name)`", all: "its columns are")
       }
     case .cell:
@@ -170,6 +174,18 @@ extension NameWalk {
     return lists.columns
   }
 
+  /// Whether a row may have columns with the names of an index path's parts, as that of a seat has.
+  var rowsMayHaveParts: Bool {
+    LuaWordKind.indexPath.parts.allSatisfy { part in
+      lists.columns?.contains(part.name) ?? lists.writtenNames.contains(part.name)
+    }
+  }
+
+  /// Whether a policy that asks for the columns may look there for a name before it uses it.
+  private func mayBeAskedFor(_ name: String) -> Bool {
+    lists.asksColumns && lists.writtenNames.contains(name)
+  }
+
   private func check(
     _ name: String, among known: [String], at place: LuaPlace, _ message: String, all: String
   ) {
@@ -207,20 +223,22 @@ extension NameWalk {
     guard !shape.contents.isOpen, !shape.contents.hasDynamicNames, shape.contents.fields[name] == nil,
       !looseNames.contains(name),
       !lists.writtenNames.contains(name),
-      let near = Suggestion.nearest(to: name, among: shape.contents.fields.keys.sorted())
+      let near = Suggestion.nearest(to: name, among: shape.contents.fields.keys.sorted()),
+      !alternatives.contains(near)
     else { return }
     report(
       .unknownMember, at: place, "nothing is ever written into a field `\(name)`",
       help: "did you mean `\(near)`?")
   }
 
-  /// Reports options that are read under nearly the name of one that is given.
+  /// Reports options that are read under nearly the name of one that is given, and read nowhere: of two options that
+  /// have nearly one name, such as `min_rows` and `max_rows`, one may be left out.
   func reportOptions() {
     guard let given = lists.options, !readsAnyOption else { return }
     let read = Set(optionsRead.map(\.name))
+    let unread = given.filter { !read.contains($0) }
     for option in optionsRead where !given.contains(option.name) {
-      let others = given.filter { !read.contains($0) || option.name.count > 3 }
-      guard let near = Suggestion.nearest(to: option.name, among: others) else { continue }
+      guard let near = Suggestion.nearest(to: option.name, among: unread) else { continue }
       report(
         .unknownMember, in: option.file, at: option.place, callback: option.callback,
         "there is no option `\(option.name)`", help: "did you mean `\(near)`?")

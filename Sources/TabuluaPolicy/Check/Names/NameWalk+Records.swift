@@ -70,10 +70,23 @@ extension NameWalk {
     }
   }
 
+  /// Reports fields that mean nothing in the elements of a menu, also in those of submenus.
+  private func checkMenu(_ list: LuaExpression?) {
+    checkEntries(of: list, MenuReader.fields, "an element of a menu")
+    guard isReporting else { return }
+    for element in list?.table?.entries ?? [] where element.key == nil {
+      for entry in element.value.table?.entries ?? [] where entry.key?.string == "children" {
+        checkMenu(entry.value)
+      }
+    }
+  }
+
   /// Reports fields that mean nothing in what a callback answers.
   func checkAnswered(_ expression: LuaExpression, by callback: TableCallback) {
     if callback.facts.answer == .actions {
       checkEntries(of: expression, SwipeActionReader.fields, "a swipe action")
+    } else if callback.facts.answer == .menu {
+      checkMenu(expression)
     } else if callback.facts.answer == .cell {
       // Of the policy that is loaded another rule tells the fields of cells.
       if let function, pushed.contains(ObjectIdentifier(function)) {

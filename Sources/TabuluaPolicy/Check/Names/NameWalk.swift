@@ -41,6 +41,9 @@ final class NameWalk {
   var optionsRead: [(name: String, file: String, place: LuaPlace, callback: TableCallback?)] = []
   var readsAnyOption = false
 
+  /// The fields that are read in the `or` that is looked at: one of them may stand for another, `t.colour or t.color`.
+  var alternatives: Set<String> = []
+
   /// What is looked at now.
   private(set) var file = ""
   private(set) var function: LuaFunctionSyntax?
@@ -224,7 +227,8 @@ final class NameWalk {
       for function in functions {
         if isPushed { pushed.insert(ObjectIdentifier(function)) }
         seed(function, as: callback)
-        publish(result(of: function))
+        // The rows of a policy that owns them are index paths.
+        publish(result(of: function), row: shape.contents.fields["number_of_rows"] == nil ? .row : .path)
       }
     }
     checkPolicy(shape, isPushed: isPushed)
@@ -235,10 +239,11 @@ final class NameWalk {
   }
 
   /// A callback answers a value: the handlers in it are called with the view and a row.
-  private func publish(_ kind: NameKind) {
+  private func publish(_ kind: NameKind, row: NameKind) {
     guard case .shape(let shape) = kind else { return }
-    if let handler = shape.contents.fields["handler"] { seed(handler, with: [.view, .row]) }
-    publish(shape.contents.elements)
+    if let handler = shape.contents.fields["handler"] { seed(handler, with: [.view, row]) }
+    if let children = shape.contents.fields["children"] { publish(children, row: row) }
+    publish(shape.contents.elements, row: row)
   }
 
   // MARK: Statements
@@ -250,12 +255,15 @@ final class NameWalk {
       case .expression(let expression): _ = kind(of: expression)
       case .branches(let branches):
         for (condition, body) in branches {
-          if let condition { _ = kind(of: condition) }
+          if let condition { _ = kind(ofAsked: condition) }
           visit(body)
         }
       case .block(let body): visit(body)
       case .return(let values, let place):
-        let kinds = kinds(of: values, count: values.count)
+        // A call that stands last may give as many values as another `return` does.
+        let isOpen = values.last?.isMultiple ?? false
+        let known = function.flatMap { results[ObjectIdentifier($0)]?.count } ?? 0
+        let kinds = kinds(of: values, count: isOpen ? max(values.count, known) : values.count)
         if let function {
           addResults(kinds, of: function)
           checkAnswer(kinds.first, values.first, at: place, of: function)

@@ -33,6 +33,9 @@ struct ParameterUses {
   /// Whether what is looked at happens at every call.
   private var isCertain = true
 
+  /// Whether what is looked at stands in a loop or a block.
+  private var isInBlock = false
+
   /// `strings` are the methods that strings have too.
   init(_ function: LuaFunctionSyntax, strings: [String]) {
     for parameter in function.parameters { uses[ObjectIdentifier(parameter)] = Uses() }
@@ -47,7 +50,7 @@ struct ParameterUses {
     let changes: Set = ["with_row", "with_section"]
     let parts: Set = ["row", "section"]
     var need = ValueNeed.anything
-    if !uses.methods.isEmpty, uses.methods.isSubset(of: ViewNames.methods),
+    if !uses.certainMethods.isEmpty, uses.methods.isSubset(of: ViewNames.methods),
       !uses.methods.isSubset(of: strings), uses.fields.isSubset(of: ViewNames.fields)
     {
       need = .view
@@ -99,10 +102,31 @@ struct ParameterUses {
         }
         // What follows may be skipped, and depend on what was asked.
         isCertain = false
-      case .block(let body): visit(body)
+      case .block(let body): visitBlock(body)
       case .return(let values, _):
         for value in values { visit(value) }
         isCertain = false
+      }
+    }
+  }
+
+  /// Visits a loop or a block; a block in one may be the body of a loop that is not run at all.
+  private mutating func visitBlock(_ body: [LuaStatement]) {
+    let (isInside, wasCertain) = (isInBlock, isCertain)
+    isInBlock = true
+    if isInside { isCertain = false }
+    visit(body)
+    isInBlock = isInside
+    if isInside { isCertain = wasCertain && !Self.mayLeave(body) }
+  }
+
+  /// Whether what follows some statements may be skipped because of them.
+  private static func mayLeave(_ statements: [LuaStatement]) -> Bool {
+    statements.contains { statement in
+      switch statement {
+      case .branches, .return: true
+      case .block(let body): mayLeave(body)
+      case .assignment, .expression: false
       }
     }
   }

@@ -28,6 +28,8 @@ final class TableShape {
     var keys: Set<Key> = []
     /// Whether it stands for several tables that are looked at as one.
     var isJoined = false
+    /// Whether a function makes it, so that it may be several tables, and one of them no list.
+    var isMadeByFunction = false
   }
 
   /// A name that is written into a table.
@@ -72,6 +74,7 @@ final class TableShape {
     one.own.hasZero = one.own.hasZero || added.hasZero
     one.own.isOpen = one.own.isOpen || added.isOpen
     one.own.hasDynamicNames = one.own.hasDynamicNames || added.hasDynamicNames
+    one.own.isMadeByFunction = one.own.isMadeByFunction || added.isMadeByFunction
     // What they hold may be tables that are looked at as one, also with these.
     for (name, kind) in added.fields {
       let joined = one.join(one.contents.fields[name] ?? .never, kind)

@@ -98,6 +98,7 @@ extension ValueNeed {
     switch name {
     case "view": .view
     case "path", "source", "proposed", "destination": .path
+    case "sources": .list(.path)
     case "section": .number(.section)
     case "row": .row
     case "index": .number(.any)
@@ -114,7 +115,7 @@ extension ValueNeed {
       case .yesNo: .flag
       case .count, .section, .height: .number
       case .style: .text
-      case .titles, .actions: .list
+      case .titles, .actions, .menu: .list
       case .title, .cell, .state, nil: .anything
       }
   }

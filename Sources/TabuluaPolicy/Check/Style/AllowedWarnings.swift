@@ -32,7 +32,8 @@ struct AllowedWarnings {
 
   private static let beginning = "-- check: allow "
 
-  /// How many codes of one comment count: more than there are warnings.
+  /// How many characters of one comment count, and how many codes: more than there are warnings.
+  private static let mostCharacters = 2000
   private static let mostCodes = 50
 
   /// Reads the comments between two words of code, which begins on `line`.
@@ -45,7 +46,9 @@ struct AllowedWarnings {
       let text = String(decoding: bytes, as: UTF8.self)
       guard let range = text.firstRange(of: beginning) else { continue }
       // What follows the codes may say why.
-      let words = text[range.upperBound...].prefix { isCodeCharacter($0) || ", \t".contains($0) }
+      let words = text[range.upperBound...].prefix(mostCharacters).prefix {
+        isCodeCharacter($0) || ", \t".contains($0)
+      }
       let codes = words.split(maxSplits: mostCodes) { !isCodeCharacter($0) }.prefix(mostCodes).map(
         String.init)
       comments.append(Comment(line: line + offset, codes: codes, standsAlone: line + offset != codeLine))

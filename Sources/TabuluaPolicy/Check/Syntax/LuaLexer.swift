@@ -72,6 +72,8 @@ package struct LuaLexer {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+
   private mutating func step() {
     if source[place] == UInt8(ascii: "\n") { line += 1 }
     place += 1
@@ -79,7 +81,7 @@ package struct LuaLexer {
 
   private mutating func skipSpaceAndComments() {
     while let byte = byte() {
-      if byte == UInt8(ascii: " ") || (9...13).contains(byte) {
+      if Self.isSpace(byte) {
         step()
       } else if isAt("--") {
         place += 2
@@ -115,7 +117,10 @@ package struct LuaLexer {
     while let byte = byte() {
       if byte == UInt8(ascii: "\\"), place + 1 < source.count {
         place += 1
+        let skipsSpace = self.byte() == UInt8(ascii: "z")
         step()
+        // The string goes on behind the spaces and the ends of lines.
+        while skipsSpace, let byte = self.byte(), Self.isSpace(byte) { step() }
       } else if byte == quote {
         place += 1
         return

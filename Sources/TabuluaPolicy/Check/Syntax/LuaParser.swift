@@ -167,7 +167,7 @@ struct LuaParser {
     if isNext("do") { return .block(try body("do", "end")) }
     if take("while") {
       let condition = try expression()
-      return .block([.expression(condition)] + (try body("do", "end")))
+      return .block([.expression(condition), .block(try body("do", "end"))])
     }
     if take("repeat") {
       // The condition sees the variables of the body.
@@ -205,7 +205,7 @@ struct LuaParser {
       variable.loop = LuaVariable.Loop(values: values, index: index, isNumeric: isNumeric)
     }
     let statements = try inScope(of: variables) { try $0.body("do", "end") }
-    return .block(values.map(LuaStatement.expression) + statements)
+    return .block(values.map(LuaStatement.expression) + [.block(statements)])
   }
 
   private mutating func functionStatement() throws -> LuaStatement {

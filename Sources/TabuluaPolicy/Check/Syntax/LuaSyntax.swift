@@ -6,7 +6,7 @@ indirect enum LuaStatement {
   case expression(LuaExpression)
   /// The branches of an `if`; that of an `else` has no condition.
   case branches([(condition: LuaExpression?, body: [LuaStatement])])
-  /// A loop, or a block.
+  /// A loop, or a block; what a loop may not run at all is a block in it.
   case block([LuaStatement])
   /// `return`, with its place and those of its values.
   case `return`([LuaExpression], at: LuaPlace)

@@ -23,7 +23,7 @@ extension ReadyLaw {
         return before.kept.firstDisturbed(by: from, to: to).map { PlaceLeft(row: $0.from, place: $0.to) }
       },
       change: { change in
-        change.kept.firstDisplaced(change.before, change.after, byRowAt: nil)
+        change.kept.firstDisplaced(change.before, change.after, byRowsAt: [])
           .map { PlaceLeft(row: $0.from, place: $0.to) }
       }),
     plantedFault: PlantedFault(

@@ -22,7 +22,7 @@ extension ReadyLaw {
         return before.fixed.firstDisturbed(by: from, to: to).map { RowDisplaced(row: $0.from, place: $0.to) }
       },
       change: { change in
-        change.fixed.firstDisplaced(change.before, change.after, byRowAt: change.from)
+        change.fixed.firstDisplaced(change.before, change.after, byRowsAt: change.dragged)
           .map { RowDisplaced(row: $0.from, place: $0.to) }
       }),
     plantedFault: PlantedFault("return { can_move_row = function(view, path) return path.row ~= 0 end }"))

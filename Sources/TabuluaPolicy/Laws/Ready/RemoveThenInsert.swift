@@ -45,8 +45,10 @@ struct OtherOrder: LawBreach {
   static func found(in change: DragChange) -> (any LawBreach)? {
     guard change.isMovedByPolicy else { return nil }
     var expected = change.before.rows
-    let row = expected[change.from.section].remove(at: change.from.row)
-    expected[change.to.section].insert(row, at: change.to.row)
+    let rows = change.dragged.map { expected[$0.section][$0.row] }
+    for path in change.dragged.sorted().reversed() { expected[path.section].remove(at: path.row) }
+    guard change.to.row <= expected[change.to.section].count else { return nil }
+    expected[change.to.section].insert(contentsOf: rows, at: change.to.row)
     guard expected != change.after.rows else { return nil }
     return OtherOrder(
       expected: expected.map { $0.map(change.name) }, actual: change.after.rows.map { $0.map(change.name) })

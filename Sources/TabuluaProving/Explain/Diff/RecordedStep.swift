@@ -13,6 +13,8 @@ package struct RecordedStep: Sendable {
   package var outcome: String
   /// The row's path before the change.
   package var source: TableIndexPath?
+  /// The rows that were dragged with it, by their paths before the change.
+  package var followers: [TableIndexPath] = []
   /// The places that a dragged row was held over.
   package var through: [TableIndexPath]
   /// Where the row landed.
@@ -34,6 +36,7 @@ package struct RecordedStep: Sendable {
   package static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> [RecordedStep] {
     var steps: [RecordedStep] = []
     var hovers: [Int: [TableIndexPath]] = [:]
+    var groupHovers: [Int: [TableIndexPath]] = [:]
     var isTrace = false
     func wrong(_ message: String, _ line: Int? = nil) -> Diagnostic {
       Diagnostic(
@@ -62,16 +65,22 @@ package struct RecordedStep: Sendable {
         if value["call"] == .string("target_index_path_for_move"), arguments.count == 2 {
           hovers[step, default: []] += [path(arguments[1])].compactMap { $0 }
         }
+        if value["call"] == .string("target_index_path_for_moving_rows"), arguments.count == 2 {
+          groupHovers[step, default: []] += [path(arguments[1])].compactMap { $0 }
+        }
         continue
       }
       guard step > 0 else { continue }
       guard case .string(let verb)? = value["do"], case .string(let outcome)? = value["outcome"] else {
         throw wrong("a step of a trace has `do` and `outcome`", number)
       }
+      let followers = value["with"]?.elements.compactMap(path) ?? []
+      // Of a group the callback about one row is asked with a place of its own; the last place is in the result.
+      let told = followers.isEmpty ? hovers[step] : groupHovers[step]
       steps.append(
         RecordedStep(
-          step: step, verb: verb, outcome: outcome, source: value["from"].flatMap(path),
-          through: hovers[step] ?? value["proposed"].flatMap(path).map { [$0] } ?? [],
+          step: step, verb: verb, outcome: outcome, source: value["from"].flatMap(path), followers: followers,
+          through: told ?? value["proposed"].flatMap(path).map { [$0] } ?? [],
           landing: value["to"].flatMap(path), deleted: value["deleted"]?.elements.compactMap(path) ?? [],
           movesOthers: value["inserted"] != nil || value["moved"] != nil))
     }

@@ -41,9 +41,10 @@ extension RuleComparison {
     listed.merge(values) { _, given in given }
     while true {
       let plan = try ShapePlan(maximum: maximum, policy: first, mapping: mapping, values: listed)
-      let size = plan.size()
+      let size = plan.size(groups: groups)
       guard size.drags <= limit else { throw .tooManyDrags(plan, size.drags, limit) }
       var attempt = RuleComparison(limit: self.limit)
+      attempt.groups = groups
       var missing: ShapePlan.Missing?
       for shape in plan.tables {
         let table = try shape.trial()

@@ -24,7 +24,7 @@ extension RuleComparison {
   ) throws(Diagnostic) {
     let counts = old.rowCounts
     guard counts == new.rowCounts else { throw .tablesDiffer(old, new) }
-    let total = DragTrial.count(rowCounts: counts)
+    let total = DragTrial.count(rowCounts: counts, groups: groups)
     tables += 1
     let first = DragSurvey(old), second = DragSurvey(new)
     defer {
@@ -35,6 +35,18 @@ extension RuleComparison {
     for drag in DragTrial.all(rowCounts: counts) {
       let before = try first.ending(from: drag.source, to: drag.proposed)
       let after = try second.ending(from: drag.source, to: drag.proposed)
+      take(drag, before, after, rowCounts: counts, label: { old.label(ofRowAt: drag.source) })
+      done += 1
+      if let progress, done & 0xFFF == 0 { progress(done, total) }
+    }
+    guard groups > 1 else { return }
+    first.end()
+    second.end()
+    for drag in DragTrial.groups(rowCounts: counts, upTo: groups) {
+      try old.beginAnew()
+      try new.beginAnew()
+      let before = try old.result(of: drag, recordsCalls: true).ending
+      let after = try new.result(of: drag, recordsCalls: true).ending
       take(drag, before, after, rowCounts: counts, label: { old.label(ofRowAt: drag.source) })
       done += 1
       if let progress, done & 0xFFF == 0 { progress(done, total) }

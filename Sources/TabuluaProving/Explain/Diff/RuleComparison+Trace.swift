@@ -27,7 +27,8 @@ extension RuleComparison {
       if step.verb == "drag" {
         guard let source = step.source, step.outcome != "cancelled" else { continue }
         // Without a hover the row was not picked up, and any place asks the same.
-        let drag = DragTrial(source: source, through: step.through.isEmpty ? [source] : step.through)
+        let rows = DragTrial(source: source, through: step.through, followers: step.followers)
+        let drag = step.through.isEmpty ? rows.over([rows.home]) : rows
         try compare(drag, step, old, new)
       } else if !step.deleted.isEmpty, !step.movesOthers {
         try delete(step, old)
@@ -73,7 +74,7 @@ extension RuleComparison {
       label: { old.label(ofRowAt: drag.source) })
     guard before.landing != nil else { return }
     try Diagnostic.catching(old.policy) { () throws(TableError) in
-      _ = try old.view.drag(rowAt: drag.source, through: drag.through)
+      _ = try old.view.drag(rowsAt: drag.rows, through: drag.through)
     }
   }
 
@@ -88,11 +89,12 @@ extension RuleComparison {
   private static func check(
     _ drag: DragTrial, _ step: RecordedStep, _ counts: [Int]
   ) throws(Diagnostic) {
-    func isThere(_ path: TableIndexPath, _ more: Int) -> Bool {
-      counts.indices.contains(path.section) && path.row < counts[path.section] + more
+    func isThere(_ path: TableIndexPath, _ counts: [Int]) -> Bool {
+      counts.indices.contains(path.section) && path.row < counts[path.section]
     }
-    guard isThere(drag.source, 0),
-      drag.through.allSatisfy({ isThere($0, $0.section == drag.source.section ? 0 : 1) })
+    let places = drag.numberOfPlaces(rowCounts: counts)
+    guard drag.rows.allSatisfy({ isThere($0, counts) }), drag.through.allSatisfy({ isThere($0, places) }),
+      Set(drag.rows).count == drag.rows.count
     else { throw .doesNotFit(step, "its paths are not in the table") }
   }
 }

@@ -64,13 +64,18 @@ extension RuleDifference {
     var text = step.map { "step \($0): " } ?? ""
     if namesTable { text += "rows \(rowCounts.map(String.init).joined(separator: ", ")): " }
     text += label.map { "\(DisplayWidth.truncated(PrintableText.of($0), to: 40)) " } ?? ""
-    text += "\(drag.source) to \(drag.through.map(\.description).joined(separator: ", then ")): "
+    text += "\(drag.source) "
+    if !drag.followers.isEmpty {
+      text += "with \(drag.followers.map(\.description).inWords(last: "and")) "
+    }
+    text += "to \(drag.through.map(\.description).joined(separator: ", then ")): "
     return text + "\(old.result), now \(new.result)\(new.why)"
   }
 
   fileprivate var json: String {
     JSONText.Object([
       "kind": "difference", "step": step, "rows": rowCounts, "row": label, "from": drag.source,
+      "with": drag.followers.isEmpty ? nil : drag.followers,
       "through": drag.through, "old": old.json, "new": new.json,
     ]).text
   }

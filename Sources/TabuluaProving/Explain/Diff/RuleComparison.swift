@@ -35,6 +35,9 @@ public struct RuleComparison: Sendable {
   /// How many differences are kept.
   public let limit: Int
 
+  /// How many rows are dragged together at most.
+  public var groups = 1
+
   private var counts: [String: Int] = [:]
   private var kept: [(size: [Int], difference: RuleDifference)] = []
 

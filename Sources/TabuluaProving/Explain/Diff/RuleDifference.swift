@@ -44,7 +44,8 @@ extension RuleDifference {
     }
     let distance = abs(position(drag.proposed) - position(drag.source))
     return [
-      rowCounts.reduce(0, +), rowCounts.count, drag.through.count, distance, drag.source.section,
+      rowCounts.reduce(0, +), rowCounts.count, drag.rows.count, drag.through.count, distance,
+      drag.source.section,
       drag.source.row, drag.proposed.section, drag.proposed.row,
     ]
   }

@@ -1,7 +1,7 @@
 public import TabuluaText
 import TabuluaBatch
 public import TabuluaDrawing
-import TabuluaModel
+public import TabuluaModel
 
 extension DragMatrix {
   /// How much a matrix keeps.
@@ -32,16 +32,19 @@ extension DragMatrix {
   /// - Parameters:
   ///   - bench: The policy and the table.
   ///   - detail: Whether to keep a cell for each drag.
+  ///   - companions: Rows that are dragged together with each row, before the change; none where each is dragged alone.
   ///   - limit: The most drags to try; of a larger table the drags of evenly chosen rows are tried.
   ///   - progress: Is told now and then how many drags were tried, and of how many.
   /// - Throws: what a callback fails with that says what rows and sections show, and what is wrong when a scripted
   ///   data source is loaded anew. A drag that fails is a result.
   /// - Complexity: O(*n* × (*n* + *s*)) for *n* rows in *s* sections.
   public init(
-    _ bench: DragBench, detail: Detail, limit: Int = standardLimit,
+    _ bench: DragBench, detail: Detail, with companions: [TableIndexPath] = [], limit: Int = standardLimit,
     progress: ((_ tried: Int, _ of: Int) -> Void)? = nil
   ) throws(Diagnostic) {
-    self.init(sections: try Self.sections(of: bench, detail), hasCells: detail == .rows)
+    self.init(
+      sections: try Self.sections(of: bench, detail), companions: companions.sorted(),
+      hasCells: detail == .rows)
     let places = TablePlaces(counts: sections.map(\.count))
     let width = blocks.first?.count ?? 1
     let keepsExamples = detail == .sections && blocks.count <= Self.mostExampleBlocks
@@ -56,17 +59,22 @@ extension DragMatrix {
     {
       let source = places.path(ofRow: number)
       var line: [Cell] = []
-      for proposed in places.proposals(for: source) {
+      let rows = Self.drag(of: source, with: self.companions)
+      for proposed in rows.proposals(rowCounts: places.counts) {
         let (row, column) = (source.section / width, proposed.section / width)
-        let drag = DragTrial(source: source, to: proposed)
+        let drag = rows.over([proposed])
         let ending: DragEnding
         if detail == .rows {
           try bench.beginAnew()
           let cell = Cell(try bench.result(of: drag, recordsCalls: true))
           line.append(cell)
           ending = cell.ending
-        } else {
+        } else if rows.followers.isEmpty {
           ending = try survey.ending(from: source, to: proposed)
+        } else {
+          survey.end()
+          try bench.beginAnew()
+          ending = try bench.result(of: drag, recordsCalls: true).ending
         }
         if keepsExamples, counts[row][column][ending.outcome] == 0 { firsts[row][column].append(drag) }
         counts[row][column].count(ending.outcome)

@@ -12,6 +12,7 @@ extension DragExplanation {
   public var json: String {
     JSONText.Object([
       "kind": "why", "row": label, "from": result.drag.source,
+      "with": result.drag.followers.isEmpty ? nil : result.drag.followers,
       "through": isPickUp ? nil : result.drag.through,
       "outcome": isPickUp ? wasPickedUp ? "done" : "refused" : result.outcome.rawValue,
       "to": isPickUp ? nil : result.landing,

@@ -17,6 +17,7 @@ extension DragExplanation {
 
   private var row: String {
     (label.map { "\(DisplayWidth.truncated(PrintableText.of($0), to: 40)) " } ?? "") + "\(source)"
+      + (followers.isEmpty ? "" : " with \(followers.inWords(last: "and"))")
   }
 
   private var source: TableIndexPath { result.drag.source }
@@ -51,7 +52,7 @@ extension DragExplanation {
     guard let decision else { return withoutDecision }
     if decision.callback == .canMoveRow { return pickUpVerdict(decision) }
     if decision.callback == .cellForRow { return handleVerdict(decision) }
-    if decision.callback == .targetIndexPathForMove { return targetVerdict(decision) }
+    if decision.saysWhereRowsLand { return targetVerdict(decision) }
     if decision.callback == .law { return lawVerdict(decision) }
     return (displacement(decision), "To let rows be pushed aside, return true there for them.")
   }
@@ -85,7 +86,7 @@ extension DragExplanation {
     let isNo = call.result == .boolean(false)
     let answer = isNo ? "no\(because(call.reason, or: ", without a reason"))" : "yes\(because(call.reason))"
     return (
-      "\(name(call)) was asked about \(source) and answered \(answer).",
+      "\(name(call)) was asked about \(asked(call)) and answered \(answer).",
       isNo || result.outcome == .refused
         ? "To let it be dragged, return true there for this row."
         : "To keep it from being dragged, return false and a reason there for this row."
@@ -94,9 +95,14 @@ extension DragExplanation {
 
   private func handleVerdict(_ call: CallRecord) -> (String, String) {
     (
-      "\(name(call)) was asked about \(source) and answered `shows_reorder_control = false`\(because(result.reason)).",
+      "\(name(call)) was asked about \(asked(call)) and answered `shows_reorder_control = false`\(because(result.reason)).",
       "To let it be dragged, leave `shows_reorder_control` out there for this row."
     )
+  }
+
+  /// The row that a call was about.
+  private func asked(_ call: CallRecord) -> String {
+    call.arguments.first.map(CallWords.value) ?? "\(source)"
   }
 
   private func targetVerdict(_ call: CallRecord) -> (String, String) {
@@ -109,11 +115,17 @@ extension DragExplanation {
     }
     var answer = "\(call.result == .path(source) ? "the source" : "nil"), which refuses the place"
     answer += because(call.reason, or: ", without a reason")
-    if case .path(let path) = call.result, path != source || source == proposed {
-      answer = "\(path == proposed ? "the proposed path" : "\(path)")\(because(call.reason))"
+    // Of a group the callback about one row is asked with a place of its own.
+    let place = call.arguments.last
+    if case .path(let path) = call.result,
+      path != source || place == .path(source) || call.arguments.first != .path(source)
+    {
+      answer = "\(place == call.result ? "the proposed path" : "\(path)")\(because(call.reason))"
     }
+    let given = zip(call.callback.facts.parameters.dropFirst(), call.arguments)
+      .map { "\($0) \(CallWords.argument($1))" }.inWords(last: "and")
     return (
-      "\(name(call)) was asked with source \(source) and proposed \(proposed) and answered \(answer).",
+      "\(name(call)) was asked with \(given) and answered \(answer).",
       result.outcome == .moved || result.outcome == .unchanged
         ? "To refuse the place, return nil and a reason there for these arguments."
         : "To let it land there, return `proposed` for these arguments."
@@ -181,7 +193,7 @@ extension DragExplanation {
 
   /// What the places before the last one answered.
   private var hovers: String {
-    let calls = result.calls.filter { $0.callback == .targetIndexPathForMove }
+    let calls = result.calls.filter(\.saysWhereRowsLand)
     guard calls.count > 1 else { return "" }
     let parts = calls.dropLast().compactMap { call -> String? in
       guard call.arguments.count > 1 else { return nil }
@@ -220,7 +232,7 @@ extension DragExplanation {
 
   /// Where the rules let the row land, before laws and fixed rows were looked at.
   private var target: TableIndexPath? {
-    guard let call = result.calls.last(where: { $0.callback == .targetIndexPathForMove }),
+    guard let call = result.calls.last(where: \.saysWhereRowsLand),
       case .path(let path) = call.result
     else { return nil }
     return path

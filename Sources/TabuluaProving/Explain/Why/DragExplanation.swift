@@ -19,6 +19,9 @@ public struct DragExplanation: Sendable {
   /// What the dragged row is called.
   public let label: String?
 
+  /// The rows that were dragged with it, by name and path.
+  let followers: [String]
+
   /// Whether only the attempt to pick the row up is explained.
   public let isPickUp: Bool
 
@@ -53,8 +56,12 @@ public struct DragExplanation: Sendable {
   /// - Throws: what is wrong when a scripted data source is loaded anew.
   /// - Complexity: one drag, with its calls recorded.
   public init(ofPickingUp source: TableIndexPath, on bench: DragBench) throws(Diagnostic) {
-    let drag = DragTrial(source: source, to: source)
-    self.init(try bench.result(of: drag, recordsCalls: true), on: bench, isPickUp: true)
+    try self.init(ofPickingUp: DragTrial(source: source, to: source), on: bench)
+  }
+
+  /// Tries to pick the rows of a drag up and explains what comes of it; the places do not matter.
+  package init(ofPickingUp drag: DragTrial, on bench: DragBench) throws(Diagnostic) {
+    self.init(try bench.result(of: drag.over([drag.home]), recordsCalls: true), on: bench, isPickUp: true)
   }
 
   private init(_ result: DragResult, on bench: DragBench, isPickUp: Bool) {
@@ -62,6 +69,10 @@ public struct DragExplanation: Sendable {
     self.isPickUp = isPickUp
     isEditing = bench.view.isEditing
     label = bench.label(ofRowAt: result.drag.source)
+    followers = result.drag.followers.map { path in
+      (bench.label(ofRowAt: path).map { "\(DisplayWidth.truncated(PrintableText.of($0), to: 40)) " } ?? "")
+        + "\(path)"
+    }
     ownsRows = bench.policy.ownsRows
     places = TableCallback.allCases.reduce(into: [:]) { $0[$1] = bench.policy.place(of: $1) }
   }
@@ -72,7 +83,7 @@ public struct DragExplanation: Sendable {
   }
 
   /// Whether the row was picked up.
-  public var wasPickedUp: Bool { result.calls.contains { $0.callback == .targetIndexPathForMove } }
+  public var wasPickedUp: Bool { result.calls.contains(where: \.saysWhereRowsLand) }
 }
 
 extension DragBench {
