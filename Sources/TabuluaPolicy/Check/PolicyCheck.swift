@@ -58,7 +58,7 @@ public enum PolicyCheck {
         .makeState(limits: limits, modules: found, printHandler: printHandler)
       var loader = PolicyLoader(state: state, source: source, name: name)
       loader.load(options: options)
-      let syntax = PolicySyntax(sources)
+      let syntax = PolicySyntax(sources, acceptedBy: state)
       let names = names(in: syntax, loader, state) { lists in
         lists.policyFile = name
         lists.modules = required

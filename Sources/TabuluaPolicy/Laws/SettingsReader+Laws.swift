@@ -10,7 +10,7 @@ extension SettingsReader {
   mutating func laws(_ value: LuaValue) -> [PolicyLaw] {
     guard let table = table(value, ["laws"]) else { return [] }
     var laws: [PolicyLaw] = []
-    for entry in table.entries {
+    for entry in table.entries where hasRoom {
       switch (entry.key, entry.value) {
       case (.integer, .string(let name)):
         if let law = readyLaw(name.string, besides: laws) { laws.append(law) }

@@ -10,6 +10,10 @@ struct SettingsReader {
 
   init(source: PolicySource) { self.source = source }
 
+  /// Whether more errors are told: a script may make as many as it likes, and for each its place and the nearest name
+  /// are looked for.
+  var hasRoom: Bool { errors.count < PolicyLoader.mostUnknownFields }
+
   /// The fields of `policy.table`.
   static let tableFields = [
     "text", "detail", "section_by", "sections", "key", "check", "order", "types", "delimiter",
@@ -58,7 +62,7 @@ struct SettingsReader {
   mutating func shapes(_ value: LuaValue) -> [(column: String, values: [TableValue])] {
     guard let table = table(value, ["shapes"]) else { return [] }
     var shapes: [(column: String, values: [TableValue])] = []
-    for entry in table.entries {
+    for entry in table.entries where hasRoom {
       guard let name = entry.key.asText else {
         report(
           "wrong_type", "`policy.shapes` has a value under `[\(entry.key)]`, which is no column",
@@ -119,7 +123,7 @@ struct SettingsReader {
       return [:]
     }
     var types: [String: ColumnType] = [:]
-    for entry in table.entries {
+    for entry in table.entries where hasRoom {
       guard let column = entry.key.asText else {
         report(
           place, expected: "a table of columns and their types, such as `{ done = \"boolean\" }`", value,
@@ -148,7 +152,7 @@ struct SettingsReader {
   /// The fields of a settings table that are known, in the promised order; the others are reported.
   mutating func fields(of value: LuaValue, in place: [String], known: [String]) -> [(String, LuaValue)] {
     var fields: [(String, LuaValue)] = []
-    for entry in table(value, place)?.entries ?? [] {
+    for entry in table(value, place)?.entries ?? [] where hasRoom {
       if let name = entry.key.asText, known.contains(name) {
         fields.append((name, entry.value))
       } else if let name = entry.key.asText {
@@ -188,8 +192,7 @@ struct SettingsReader {
   mutating func report(
     _ code: String, _ message: String, at field: String, in outer: [String] = [], help: String?
   ) {
-    // A script may make as many as it likes, and each is looked for in the source.
-    guard errors.count < PolicyLoader.mostUnknownFields else { return }
+    guard hasRoom else { return }
     errors.append(
       Diagnostic(
         code: code, message: message, location: source.location(ofField: field, in: outer), help: help))

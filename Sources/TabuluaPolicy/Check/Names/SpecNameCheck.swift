@@ -16,7 +16,7 @@ package enum SpecNameCheck {
     source: [UInt8], name: String, errors: [Diagnostic], state: LuaState, verbs: [String]
   ) -> [Diagnostic] {
     let sources = [(name: name, source: source)]
-    let syntax = PolicySyntax(sources)
+    let syntax = PolicySyntax(sources, acceptedBy: state)
     var names: [NameFinding] = []
     if syntax.isWhole {
       var lists = NameLists(state, files: syntax.inOrder)

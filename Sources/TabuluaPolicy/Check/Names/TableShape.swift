@@ -57,7 +57,11 @@ final class TableShape {
   /// What is known of all of them.
   var contents: Contents {
     get { whole.own }
-    set { whole.own = newValue }
+    // In its place: a table of thousands of fields would be copied for each of them otherwise.
+    _modify {
+      let shape = whole
+      yield &shape.own
+    }
   }
 
   /// Looks at two tables as one from now on.

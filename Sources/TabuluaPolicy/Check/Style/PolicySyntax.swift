@@ -14,13 +14,16 @@ struct PolicySyntax {
   /// Whether every file could be read; if not, something may be missed.
   let isWhole: Bool
 
-  /// Reads files; what Tabulua itself ships is left out.
-  init(_ sources: [(name: String, source: [UInt8])]) {
+  /// Reads files; what Tabulua itself ships is left out, and what the Lua of `state` refuses is not read: it may have
+  /// more of everything than a program can have.
+  init(_ sources: [(name: String, source: [UInt8])], acceptedBy state: LuaState) {
     var files: [String: LuaFileSyntax] = [:]
     var fields: [String: [LuaExpression]] = [:]
     var names: Set<String> = []
     for (name, source) in sources where !name.hasPrefix("tabulua.") {
-      guard let file = LuaFileSyntax(source, name: name) else { continue }
+      guard (try? state.compile(source, name: name)) != nil, let file = LuaFileSyntax(source, name: name) else {
+        continue
+      }
       files[name] = file
       fields.merge(file.fields) { $0 + $1 }
       names.formUnion(file.names)

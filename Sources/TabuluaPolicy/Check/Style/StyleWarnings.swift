@@ -14,7 +14,7 @@ struct StyleWarnings {
     for (name, bytes) in sources where !name.hasPrefix("tabulua.") && seen.insert(name).inserted {
       let source = PolicySource(name: name, bytes: bytes)
       let allowed = AllowedWarnings(bytes)
-      diagnostics += allowed.comments.flatMap { Self.unknown(in: $0, source) }
+      diagnostics += allowed.comments.lazy.flatMap { Self.unknown(in: $0, source) }.prefix(Self.mostComments)
       var explained: Set<StyleRule> = []
       for breach in breaches.sorted(by: Self.isBefore)
       where breach.place.chunk == name && !allowed.allows(breach.rule.code, onLine: breach.place.line) {
@@ -28,6 +28,9 @@ struct StyleWarnings {
     // The author of the policy cannot change the ready rules of Tabulua.
     self.diagnostics = diagnostics
   }
+
+  /// How many comments of a file that accept what is no warning are told of.
+  private static let mostComments = 100
 
   private static func isBefore(_ one: StyleBreach, _ other: StyleBreach) -> Bool {
     func place(_ breach: StyleBreach) -> (Int, Int) { (breach.place.line, breach.range?.lowerBound ?? 0) }
