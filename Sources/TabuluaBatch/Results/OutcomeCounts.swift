@@ -26,7 +26,8 @@ extension StepResult.Outcome {
     case .unchanged: 3
     case .refused: 4
     case .cancelled: 5
-    case .failed: 6
+    case .held: 6
+    case .failed: 7
     }
   }
 }

@@ -44,6 +44,7 @@ extension StepResult {
     case .moved where implied.contains(.landing):
       return hopsInWords.isEmpty ? nil : String(hopsInWords.dropFirst(2))
     case .done, .moved, .retargeted: return to.map { "landed at \($0)\(hopsInWords)" }
+    case .held: return to.map { "the gap is at \($0)" }
     case .unchanged, .refused, .cancelled, .failed: return nil
     }
   }

@@ -29,6 +29,8 @@ public struct StepResult: Sendable {
     case refused
     /// A dragged row was let go without dropping it.
     case cancelled
+    /// A dragged row is held, and is neither dropped nor let go yet.
+    case held
     /// An error; the table is as it was before the interaction.
     case failed
   }

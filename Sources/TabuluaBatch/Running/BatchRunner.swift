@@ -71,6 +71,9 @@ public final class BatchRunner {
   /// Who changed what in the table that is used now; nil where nobody asks.
   @exclusivity(unchecked) var causes: ChangeCauses?
 
+  /// The table with the row that the last step holds; nil where it holds none.
+  @exclusivity(unchecked) var heldTable: TableView?
+
   /// The tables that were pushed when the last step was over, the lowest one first.
   @exclusivity(unchecked) var pushedTables: [TableView] = []
 
@@ -148,6 +151,7 @@ public final class BatchRunner {
   /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
   public func run(_ batches: [InteractionBatch]) {
     guard var view = viewForSteps(of: batches) else { return }
+    defer { letGoAtEnd() }
     for batch in batches {
       batchName = batch.name
       if let script = batch.script, !hasEnded {
@@ -171,7 +175,7 @@ public final class BatchRunner {
         let interaction = batch.steps[index].interaction
         var result = beginStep(line: batch.steps[index].line, interaction)
         do {
-          try interaction.perform(on: view.isOnTop ? view : view.topTable, by: self, &result)
+          try perform(interaction, on: view.isOnTop ? view : view.topTable, &result)
         } catch {
           result.fail(diagnostic(error, at: TextLocation(file: batch.name, line: result.line)))
         }

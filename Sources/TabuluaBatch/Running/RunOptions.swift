@@ -25,6 +25,9 @@ public struct RunOptions: Sendable, Hashable {
   /// That takes as long for each of them as rows are selected.
   public var tellsWholeSelection = false
 
+  /// Whether a drag that the last step holds goes on after the run, so that it can be drawn; without it the row is let go.
+  public var leavesRowsHeld = false
+
   /// When the policy's laws are checked.
   public var laws: LawEnforcement
 

@@ -193,7 +193,7 @@ extension ScriptUser {
     return try step(.call("user:\(verb.name)"), runner, on: view) { result in
       let interaction = try interaction(verb, arguments)
       result.interaction = interaction
-      try interaction.perform(on: view, by: runner, &result)
+      try runner.perform(interaction, on: view, &result)
     }
   }
 

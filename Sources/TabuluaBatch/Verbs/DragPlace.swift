@@ -35,6 +35,28 @@ extension DragPlace {
     }
   }
 
+  /// Whether the rows are let go without being dropped.
+  var isCancelled: Bool { if case .through(_, let cancel) = self { cancel } else { false } }
+
+  /// The paths over which rows are held one after the other, which count the rows without all of the dragged ones.
+  ///
+  /// `paths` are those of the dragged rows before the change.
+  func proposedPaths(
+    ofRowsAt paths: [TableIndexPath], in view: TableView, by runner: BatchRunner
+  ) throws -> [TableIndexPath] {
+    switch self {
+    case .through(let hovers, _): return hovers
+    case .to(let other): return [other]
+    case .before(let other):
+      return [try view.proposedIndexPath(forRowsAt: paths, before: runner.resolve(other, in: view))]
+    case .after(let other):
+      return [try view.proposedIndexPath(forRowsAt: paths, after: runner.resolve(other, in: view))]
+    case .section(let value, let end):
+      let section = try runner.section(value, in: view)
+      return [try view.proposedIndexPath(forRowsAt: paths, inSection: section, at: end)]
+    }
+  }
+
   func write(to object: inout JSONText.Object) {
     switch self {
     case .to(let path): object.add("to", raw: path.json)

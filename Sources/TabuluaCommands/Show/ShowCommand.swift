@@ -140,6 +140,7 @@ struct ShowCommand: TabuluaCommand {
     options.limits = self.policy.settings.isolation.isolate ? .strict : .standard
     options.scriptLimits = try self.policy.limits()
     options.strings = strings
+    options.leavesRowsHeld = true
     var problem: Diagnostic?
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: options) { record in
@@ -148,7 +149,7 @@ struct ShowCommand: TabuluaCommand {
       switch result.outcome {
       case .failed: problem = problem ?? result.error
       case .refused: context.report(.stepRefused(result))
-      case .done, .moved, .retargeted, .unchanged, .cancelled: break
+      case .done, .moved, .retargeted, .unchanged, .cancelled, .held: break
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }

@@ -12,6 +12,9 @@ extension TablePage {
       "version": 1, "kind": "table", "name": name.isEmpty ? nil : name, "editing": isEditing,
       "style": style.rawValue, "header": header, "footer": footer,
       "index_titles": indexTitles.isEmpty ? nil : indexTitles, "row_height": rowHeight,
+      "drag": drag.map {
+        JSONText.Object(["rows": $0.paths, "proposed": $0.proposed, "gap": $0.gap])
+      },
       "rows_above": rowsAbove > 0 ? rowsAbove : nil, "rows_below": rowsBelow > 0 ? rowsBelow : nil,
       "sections": Self.lines(sections.map(json), indent: "  "),
     ]).text

@@ -44,7 +44,7 @@ struct MatrixSign: Hashable {
       switch ending.outcome {
       case .moved, .done: .moved
       case .retargeted: .retargeted
-      case .refused, .cancelled: ending.wasPickedUp ? .refused : .held
+      case .refused, .cancelled, .held: ending.wasPickedUp ? .refused : .held
       case .unchanged: .unchanged
       case .failed: .failed
       }

@@ -42,7 +42,7 @@ extension StepResult.Outcome {
     switch self {
     case .moved, .done: "●"
     case .retargeted: "→"
-    case .refused, .cancelled: "×"
+    case .refused, .cancelled, .held: "×"
     case .unchanged: "="
     case .failed: "!"
     }
@@ -54,7 +54,7 @@ extension StepResult.Outcome {
     case .moved, .done: style.paint(text, .green)
     case .retargeted: style.paint(text, .yellow)
     case .failed: style.paint(text, .red)
-    case .refused, .cancelled, .unchanged: text
+    case .refused, .cancelled, .held, .unchanged: text
     }
   }
 }

@@ -26,6 +26,7 @@ extension TablePage {
       page.sections[index].footerDetail = sections[index].footerDetail.map(strings.translated)
       for row in sections[index].rows.indices { page.sections[index].rows[row].translate(by: strings) }
     }
+    for row in (drag?.rows ?? []).indices { page.drag?.rows[row].translate(by: strings) }
     return page
   }
 }

@@ -116,6 +116,9 @@ public struct TablePage: Sendable {
   /// The sections in their order; without those of which nothing is in view.
   public internal(set) var sections: [Section] = []
 
+  /// The drag that goes on; nil where no row is held.
+  public internal(set) var drag: Drag?
+
   /// How many sections the table has.
   public internal(set) var numberOfSections = 0
 
@@ -200,8 +203,6 @@ extension TablePage {
       try view.isHighlightedByTouch(rowAt: path) ? path : nil
     }
     let selected = Set(view.indexPathsForSelectedRows)
-    let open = view.openRow
-    let menuRow = view.menuRow
     let paths = view.indexPathsForVisibleRows
     if let first = paths.first {
       rowsAbove = (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
@@ -210,17 +211,9 @@ extension TablePage {
     for section in Self.sections(of: view, around: paths) {
       var rows: [Row] = []
       for path in visible[section] ?? [] {
-        var row = try Row(path, in: view)
-        row.height = view.height(forRowAt: path)
+        var row = try Row(drawing: path, in: view)
         row.isSelected = selected.contains(path)
         row.isHighlighted = highlighted == path
-        if view.isEditing { row.canMove = try view.showsReorderControl(forRowAt: path) }
-        if view.showsEditingControls { try row.askForControls(in: view) }
-        if let open, open.path == path {
-          row.openEdge = open.edge
-          row.buttons = try view.buttonsOfOpenRow()
-        }
-        if menuRow == path { row.menu = try view.entriesOfOpenMenu() }
         rows.append(row)
       }
       var shown = try Section(section, rows: rows, in: view)
@@ -229,6 +222,7 @@ extension TablePage {
       shown.footerHeight = try view.heightForFooter(inSection: section)
       sections.append(shown)
     }
+    drag = try Drag(view)
   }
 
   private init(frameOf view: TableView) {
@@ -274,7 +268,20 @@ extension TablePage.Row {
     }
   }
 
-  fileprivate mutating func askForControls(in view: TableView) throws(TableError) {
+  /// The row at a path with all that is drawn of it, but for selection and touch.
+  init(drawing path: TableIndexPath, in view: TableView) throws(TableError) {
+    try self.init(path, in: view)
+    height = view.height(forRowAt: path)
+    if view.isEditing { canMove = try view.showsReorderControl(forRowAt: path) }
+    if view.showsEditingControls { try askForControls(in: view) }
+    if let open = view.openRow, open.path == path {
+      openEdge = open.edge
+      buttons = try view.buttonsOfOpenRow()
+    }
+    if view.menuRow == path { menu = try view.entriesOfOpenMenu() }
+  }
+
+  private mutating func askForControls(in view: TableView) throws(TableError) {
     hasSelectionCircle = try view.showsSelectionCircle(forRowAt: path)
     if !hasSelectionCircle { editingStyle = try view.editingStyle(forRowAt: path) }
     if hasSelectionCircle || editingStyle != .none {

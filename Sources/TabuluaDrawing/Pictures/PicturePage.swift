@@ -65,6 +65,17 @@ enum PicturePage {
     .menu [aria-disabled]{color:var(--third)}
     """
 
+  /// The rules of style of a drag that goes on, for pages that have one.
+  static let dragStyle = """
+
+    .dragging ul{overflow:visible!important}ul>li.gap{background:var(--head)}
+    .gap::before{content:"";position:absolute;inset:5px 6px;border:1px dashed var(--third);border-radius:8px}
+    ul>li.held{z-index:1;overflow:visible;opacity:.96;border-radius:4px;box-shadow:0 3px 14px #00000047}
+    .held[data-count]::after{content:attr(data-count);position:absolute;top:-9px;inset-inline-end:8px;min-width:22px;\
+    padding:0 6px;border-radius:11px;background:var(--red);color:#fff;font:600 13px/22px \(PicturePalette.fonts);\
+    text-align:center}
+    """
+
   /// The rules of the styles of cells.
   private static let cells =
     TableCell.Style.allCases.map { $0.arrangement.pageRules(ofClass: $0.rawValue) }.joined()

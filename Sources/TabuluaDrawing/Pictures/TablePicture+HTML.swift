@@ -27,12 +27,14 @@ extension TablePicture {
       isRightToLeft: isRightToLeft, allowed: "default-src 'none';style-src 'unsafe-inline'",
       style: """
         \(PicturePalette.palette(page.style).variables(on: ":root", coversControls: true))
-        \(PicturePage.style)\(page.hasOpenMenu ? PicturePage.menuStyle : "")
+        \(PicturePage.style)\(page.hasOpenMenu ? PicturePage.menuStyle : "")\
+        \(page.drag == nil ? "" : PicturePage.dragStyle)
         \(Glyph.style)
         \(PicturePalette.rules(ColorPalette.variable))
         """,
       body: """
-        <main class="\(page.style.pageClasses)\(page.indexTitles.isEmpty ? "" : " indexed")">
+        <main class="\(page.style.pageClasses)\(page.indexTitles.isEmpty ? "" : " indexed")\
+        \(page.drag == nil ? "" : " dragging")">
         <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: Self.cut(words(.add))) : "")</span>\
         <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
         <div class="table">
@@ -81,10 +83,11 @@ extension TablePicture {
     let beside =
       detail.isEmpty ? "" : Markup.element("span", ["class": "aside", "dir": "auto"], text: detail)
     add("h2", nil, section.headerHeight, beside + MarkupText.escaped(title))
-    if section.count == 0 {
+    let lines = page.lines(of: section)
+    if page.showsEmptiness(of: section) {
       text += Markup.element("p", ["class": "empty"], Self.escaped(capitalized(.empty))) + "\n"
-    } else if !section.rows.isEmpty {
-      text += "<ul>\n" + section.rows.map(html).joined() + "</ul>\n"
+    } else if !lines.isEmpty {
+      text += "<ul>\n" + lines.map(html).joined() + "</ul>\n"
     }
     if section.below == 0 {
       add("p", "foot", section.footerHeight, Self.paragraph(section.footerLines.joined(separator: "\n")))
@@ -92,16 +95,17 @@ extension TablePicture {
     return text + "</section>\n"
   }
 
-  private func html(_ row: TablePage.Row) -> String {
+  /// A row; `drag` is how one that is held is placed, and `count` with how many it is dragged.
+  func html(_ row: TablePage.Row, drag: String? = nil, count: Int = 1) -> String {
     let height = self.height(of: row)
     let isLow = row.cell.arrangement == .detailBelow && height < 56
     let classes = [(row.cell.style ?? .value1).rawValue, row.light?.rawValue, isLow ? "low" : nil]
     let size = height < 25 ? ";font-size:\(MarkupText.number(height * 0.68))px" : ""
     let label = label(of: row)
     let attributes: Markup.Attributes = [
-      "class": classes.compactMap { $0 }.joined(separator: " "),
-      "style": "height:\(MarkupText.number(height))px\(size)", "aria-label": label,
-      "aria-hidden": label == nil ? "true" : nil,
+      "class": (classes + (drag == nil ? [] : ["held"])).compactMap { $0 }.joined(separator: " "),
+      "style": "height:\(MarkupText.number(height))px\(size)\(drag ?? "")", "aria-label": label,
+      "aria-hidden": label == nil ? "true" : nil, "data-count": count > 1 ? CountText.of(count) : nil,
     ]
     var inner = row.editingGlyph.map { Self.icon($0, 22) } ?? ""
     if let indentation = row.indentation {

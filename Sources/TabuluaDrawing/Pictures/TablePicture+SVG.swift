@@ -21,6 +21,8 @@ struct SVGDrawing {
   var body = ""
   /// How far down the drawing has come.
   var y = 0.0
+  /// How far down the place is over which dragged rows are held; nil where none is held.
+  var heldY: Double?
   /// Whether a row is being drawn that is chosen in blue, on which texts are white.
   var isOnBlue = false
 
@@ -61,6 +63,7 @@ struct SVGDrawing {
     y += isGrouped ? 24 : 0
     y = max(y, top + 88)
     if !page.indexTitles.isEmpty { drawIndex(from: top) }
+    drawHeldRows()
     return finish()
   }
 
@@ -140,24 +143,30 @@ struct SVGDrawing {
     let label = picture.label(of: section)
     body += Markup.start("g", ["role": "group", "aria-label": label.isEmpty ? nil : label]) + "\n"
     drawHeader(section)
-    let rows = section.rows
-    let height =
-      rows.reduce(0) { $0 + picture.height(of: $1) + Self.menuHeight($1) } + (section.count == 0 ? 44 : 0)
+    let lines = page.lines(of: section)
+    let isEmpty = page.showsEmptiness(of: section)
+    let height = lines.reduce(isEmpty ? 44 : 0) { $0 + self.height(of: $1) }
     let clip = "s\(section.number)"
     let room = Markup.empty(
       "rect",
       ["x": inset, "y": y, "width": width - 2 * inset, "height": height, "rx": page.style.cornerRadius])
     body += Markup.element("clipPath", ["id": clip], room) + "\n"
     body += Markup.start("g", ["role": "list", "clip-path": "url(#\(clip))"]) + "\n"
-    if rows.isEmpty, section.count == 0 {
+    if isEmpty {
       rect(inset, y, width - 2 * inset, 44, fill: "cell")
       text(inset + 16, y + 28, picture.capitalized(.empty), "d")
       y += 44
     }
     let top = y
-    for (index, row) in rows.enumerated() { draw(row, isFirst: index == 0) }
+    for line in lines {
+      switch line {
+      case .row(let row): draw(row, isFirst: y == top)
+      case .gap: drawGap()
+      case .held: heldY = y
+      }
+    }
     body += "</g>\n"
-    if page.style.cornerRadius == nil, !rows.isEmpty {
+    if page.style.cornerRadius == nil, y > top, !isEmpty {
       if isGrouped { line(0, top, width) }
       line(0, y, width)
     }

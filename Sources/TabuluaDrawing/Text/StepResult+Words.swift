@@ -22,7 +22,7 @@ extension StepResult.Outcome {
   /// The colour that a terminal shows the outcome in.
   var color: TextStyle.Color {
     switch self {
-    case .done, .moved, .unchanged, .cancelled: .green
+    case .done, .moved, .unchanged, .cancelled, .held: .green
     case .retargeted, .refused: .yellow
     case .failed: .red
     }

@@ -17,7 +17,8 @@ extension TablePage {
   /// editing mode `⊖`, `⊕`, `○` and `◉`, and `▸` where a row is selected, `▹` where it is touched; behind them
   /// accessories `✓`, `›` and `ⓘ`, switches and sliders, the handle `≡`, and the buttons of an open row. A detail of
   /// the style `subtitle` has a line of its own, and so has each action of a menu that is open, below its row and behind a
-  /// `│`.
+  /// `│`. Where rows are held in the middle of a drag they stand between `╭╌` and `╰╌` with the place over which they are
+  /// held, and `╌╌` is the gap, with its place, where that is another one; both count the rows without them.
   ///
   /// - Parameters:
   ///   - style: Colours, and how wide the terminal is.
@@ -32,8 +33,14 @@ extension TablePage {
     for (index, section) in sections.enumerated() {
       if self.style.isGrouped, index > 0 || !lines.isEmpty { lines.append("") }
       if !isPlainList { lines.append(layout.title(section)) }
-      for row in section.rows { lines += layout.lines(row) + layout.menuLines(row) }
-      if section.count == 0 { lines.append(layout.indented(style.dim(words(.empty)))) }
+      for line in self.lines(of: section) {
+        switch line {
+        case .row(let row): lines += layout.lines(row) + layout.menuLines(row)
+        case .gap: lines += layout.gapLines()
+        case .held: lines += layout.heldLines()
+        }
+      }
+      if showsEmptiness(of: section) { lines.append(layout.indented(style.dim(words(.empty)))) }
       for footer in section.below == 0 ? section.footerLines : [] {
         lines.append(layout.indented(style.dim(layout.cut(PrintableText.of(footer), after: layout.indent))))
       }

@@ -7,8 +7,8 @@ struct TextLayout {
   /// The columns before a row's number.
   let indent: Int
 
-  private let page: TablePage
-  private let style: TextStyle
+  let page: TablePage
+  let style: TextStyle
   private let words: StringTable
   private let rowDigits: Int
   private let sectionDigits: Int

@@ -136,10 +136,54 @@ extension TableView {
     return try pickUp(group).map(ReorderBeginning.refused) ?? .began
   }
 
+  /// Picks rows up and holds them over places, one after the other; the drag goes on then.
+  ///
+  /// `paths` are before the change, the first one is that of the row that is picked up; places count the rows as if all of
+  /// `paths` were taken out.
+  ///
+  /// ```swift
+  /// if try view.beginReordering(rowsAt: [[0, 2]], over: [[1, 0]]) == .began, let gap = view.reorderingGapIndexPath {
+  ///   print("there is a gap at \(gap)")
+  ///   try view.cancelReordering()
+  /// }
+  /// ```
+  ///
+  /// - Throws: as ``drag(rowsAt:to:)``; no drag goes on then.
+  /// - Complexity: as ``beginReordering(rowsAt:)``, beside the callbacks O(*k*) a place for *k* rows.
+  public func beginReordering(
+    rowsAt paths: [TableIndexPath], over places: [TableIndexPath]
+  ) throws(TableError) -> ReorderBeginning {
+    if paths.count == 1 {
+      try checkDrag(paths[0])
+      for proposed in places { try checkProposed(proposed, of: paths[0]) }
+    } else {
+      let group = try checkedGroup(paths)
+      for proposed in places { try checkProposed(proposed, of: group) }
+    }
+    let beginning = try beginReordering(rowsAt: paths)
+    if beginning == .began { for proposed in places { try hover(over: proposed) } }
+    return beginning
+  }
+
   /// The rows that are being dragged, by their paths before the change, the one that was picked up first; empty if none is.
   public var reorderingIndexPaths: [TableIndexPath] {
     heldGroup?.rows ?? reordering.map { [$0.source] } ?? []
   }
+
+  /// Where the dragged rows were held last, which counts the rows without them; nil before the first hover, and if none is
+  /// dragged.
+  public var reorderingProposedIndexPath: TableIndexPath? { reordering?.proposed }
+
+  /// Where the table shows a gap for the dragged rows, which counts the rows without them; nil if none is dragged.
+  ///
+  /// It is where the last hover would let them land; after one that was refused, and before the first one, where the row came
+  /// from that was picked up.
+  public var reorderingGapIndexPath: TableIndexPath? {
+    reordering?.target ?? heldGroup.map { $0.place(before: $0.first) } ?? reordering?.source
+  }
+
+  /// What the policy said of the last hover.
+  package var reasonOfLastHover: String? { hoverAccount?.reason }
 }
 
 // From places that people name to places of a group.

@@ -3,12 +3,12 @@ import TabuluaText
 
 /// Picks a row up, moves it and lets it go: `{"do":"drag","row":ROW,"to":[1,0]}`, or another place instead of `to`.
 ///
-/// With `rows` instead of `row` it is a ``GroupDrag``: one step type for both would be copied with a list in each drag of one
-/// row.
+/// With `rows` instead of `row` it is a ``GroupDrag``, with `hold` a ``HeldDrag``: one step type for all would be copied with a
+/// list in each drag of one row.
 struct DragVerb: RowVerb {
   static let name: BatchWord = "drag"
   static let fields: [BatchWord] = [
-    "row", "rows", "to", "through", "before", "after", "to_section", "at", "cancel",
+    "row", "rows", "to", "through", "before", "after", "to_section", "at", "cancel", "hold",
   ]
   static let bareField: BatchWord? = "to"
   static let summary = "picks a row up, or several, holds it over one place or several, and drops it"
@@ -86,12 +86,30 @@ extension DragVerb {
     // The row is looked for first: most drags have one, and pay nothing for the list. With no more fields than that, a place and
     // in a line what is done, there is no list beside it.
     if let row = fields["row"] {
-      if fields.numberOfFields > (fields.isCall ? 2 : 3) { try checkRowsAlone(fields) }
+      if fields.numberOfFields > (fields.isCall ? 2 : 3) {
+        try checkRowsAlone(fields)
+        if let held = try held(fields, rows: [fields.row(row)]) { return held }
+      }
       return Interaction(DragVerb(row: try fields.row(row), place: try place(fields)))
     }
     guard let list = fields["rows"] else { return Interaction(try read(fields)) }
     let group = try GroupDrag.read(fields, rows: list)
+    if let held = try held(fields, rows: group.rows) { return held }
     return group.rows.count == 1 ? .drag(group.rows[0], group.place) : Interaction(group)
+  }
+
+  /// The drag of rows that are held; nil where they are dropped.
+  @inline(never)
+  private static func held(
+    _ fields: StepFields, rows: [RowReference]
+  ) throws(Diagnostic) -> Interaction? {
+    guard let hold = fields["hold"], try fields.boolean(hold) else { return nil }
+    guard let held = Interaction.hold(rows, try place(fields)) else {
+      throw fields.problem(
+        "contradictory_fields", "a drag has `hold` or `cancel`, not both", field: "hold", atName: true,
+        help: "keep the one that is meant")
+    }
+    return held
   }
 
   /// The fields of which a drag has exactly one.

@@ -23,28 +23,11 @@ struct GroupDrag: BatchVerb {
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
-    var paths: [TableIndexPath] = []
-    for row in rows {
-      paths.append(
-        try paths.isEmpty ? runner.resolve(row, in: view, &result) : runner.resolve(row, in: view))
-    }
-    if paths.count > 1 { result.with = paths.dropFirst().sorted() }
-    let proposed: TableIndexPath
-    switch place {
-    case .through(let hovers, let cancel):
-      result.proposed = hovers.last
-      return runner.note(try view.drag(rowsAt: paths, through: hovers, cancel: cancel), in: view, &result)
-    case .to(let other): proposed = other
-    case .before(let other):
-      proposed = try view.proposedIndexPath(forRowsAt: paths, before: runner.resolve(other, in: view))
-    case .after(let other):
-      proposed = try view.proposedIndexPath(forRowsAt: paths, after: runner.resolve(other, in: view))
-    case .section(let value, let end):
-      proposed = try view.proposedIndexPath(
-        forRowsAt: paths, inSection: runner.section(value, in: view), at: end)
-    }
-    result.proposed = proposed
-    runner.note(try view.drag(rowsAt: paths, to: proposed), in: view, &result)
+    let paths = try runner.resolve(rows, in: view, &result)
+    let places = try place.proposedPaths(ofRowsAt: paths, in: view, by: runner)
+    result.proposed = places.last
+    let outcome = try view.drag(rowsAt: paths, through: places, cancel: place.isCancelled)
+    runner.note(outcome, in: view, &result)
   }
 
   func write(to object: inout JSONText.Object) {
@@ -52,13 +35,7 @@ struct GroupDrag: BatchVerb {
     place.write(to: &object)
   }
 
-  func words(row: String, _ result: StepResult) -> String { place.words(rows: rowsInWords) }
-
-  /// The dragged rows; many are told by their number.
-  private var rowsInWords: String {
-    let names = rows.map { PrintableText.of($0.description) }
-    return names.count <= 4 ? names.inWords(last: "and") : "\(names.count) rows, \(names[0]) first,"
-  }
+  func words(row: String, _ result: StepResult) -> String { place.words(rows: rows.inWords) }
 
   var implied: ImpliedWords { place.implied }
 }
@@ -75,6 +52,28 @@ extension GroupDrag {
       throw fields.problem("bad_value", "`rows` is empty", at: list, help: "name at least one row")
     }
     return GroupDrag(rows: rows, place: try DragVerb.place(fields))
+  }
+}
+
+extension BatchRunner {
+  /// The paths of rows that are dragged together, the one that is picked up first.
+  func resolve(
+    _ rows: [RowReference], in view: TableView, _ result: inout StepResult
+  ) throws -> [TableIndexPath] {
+    var paths: [TableIndexPath] = []
+    for row in rows {
+      paths.append(try paths.isEmpty ? resolve(row, in: view, &result) : resolve(row, in: view))
+    }
+    if paths.count > 1 { result.with = paths.dropFirst().sorted() }
+    return paths
+  }
+}
+
+extension [RowReference] {
+  /// The dragged rows in words; many are told by their number.
+  var inWords: String {
+    let names = map { PrintableText.of($0.description) }
+    return names.count <= 4 ? names.inWords(last: "and") : "\(names.count) rows, \(names[0]) first,"
   }
 }
 

@@ -1,4 +1,4 @@
-public import TabuluaModel
+import TabuluaModel
 import TabuluaText
 
 /// The menu of a row: `{"do":"menu","row":ROW,"action":"Move to Done"}`.

@@ -21,9 +21,8 @@ struct PolicySyntax {
     var fields: [String: [LuaExpression]] = [:]
     var names: Set<String> = []
     for (name, source) in sources where !name.hasPrefix("tabulua.") {
-      guard (try? state.compile(source, name: name)) != nil, let file = LuaFileSyntax(source, name: name) else {
-        continue
-      }
+      guard (try? state.compile(source, name: name)) != nil, let file = LuaFileSyntax(source, name: name)
+      else { continue }
       files[name] = file
       fields.merge(file.fields) { $0 + $1 }
       names.formUnion(file.names)

@@ -85,7 +85,7 @@ extension DragEnding {
   fileprivate var result: String {
     switch outcome {
     case .unchanged: "stayed at home"
-    case .refused, .cancelled: wasPickedUp ? "refused" : "may not be dragged"
+    case .refused, .cancelled, .held: wasPickedUp ? "refused" : "may not be dragged"
     case .failed: "failed"
     case .moved, .retargeted, .done: landing.map { "lands at \($0)" } ?? "lands"
     }

@@ -35,7 +35,7 @@ extension DragExplanation {
     case .unchanged: "\(row) is dropped at home and stays there."
     case .refused where !wasPickedUp: "\(row) may not be dragged, so it cannot go to \(proposed)."
     case .failed: "Dragging \(row) to \(proposed) fails, and nothing changes."
-    case .refused, .cancelled, .done: "\(over) is refused and stays where it is."
+    case .refused, .cancelled, .held, .done: "\(over) is refused and stays where it is."
     }
   }
 
