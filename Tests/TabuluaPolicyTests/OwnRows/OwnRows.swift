@@ -79,6 +79,7 @@ enum Deed: CustomStringConvertible {
   case set(RowValues, TableIndexPath)
   case swipe(TableIndexPath)
   case group([TableIndexPath], TableIndexPath)
+  case menu(TableIndexPath, [String])
 
   var description: String {
     switch self {
@@ -89,6 +90,7 @@ enum Deed: CustomStringConvertible {
     case .insert(let path): "insert at \(path)"
     case .set(let values, let path): "set \(values.map { "\($0)=\($1)" }) of \(path)"
     case .swipe(let path): "swipe \(path)"
+    case .menu(let path, let titles): "choose \(titles) in the menu of \(path)"
     }
   }
 
@@ -102,6 +104,7 @@ enum Deed: CustomStringConvertible {
     case .insert(let path): Self.words(try view.tapInsertControl(forRowAt: path))
     case .set(let values, let path): Self.words(try view.set(values: values, ofRowAt: path))
     case .swipe(let path): Self.words(try view.swipe(rowAt: path, action: "Delete"))
+    case .menu(let path, let titles): Self.words(try view.openMenu(forRowAt: path, action: titles))
     }
   }
 
@@ -130,6 +133,11 @@ enum Deed: CustomStringConvertible {
       return Self.words(
         try policy.perform(in: table, editing: editing, selected: selected) { (view) throws(TableError) in
           try view.swipe(rowAt: path, action: "Delete")
+        })
+    case .menu(let path, let titles):
+      return Self.words(
+        try policy.perform(in: table, editing: editing, selected: selected) { (view) throws(TableError) in
+          try view.openMenu(forRowAt: path, action: titles)
         })
     }
   }

@@ -23,7 +23,7 @@ import Testing
     for word in ["moved", "retargeted", "refused", "done:", "error", "unchanged"] {
       #expect(met[word, default: 0] > 20, "\(word): \(met)")
     }
-    for word in ["law", "hops", "groups"] { #expect(met[word, default: 0] > 20, "\(word): \(met)") }
+    for word in ["law", "hops", "groups", "menus"] { #expect(met[word, default: 0] > 20, "\(word): \(met)") }
   }
 
   private mutating func compare(_ seed: UInt64) throws {
@@ -55,6 +55,7 @@ import Testing
         (editing, selected) = (changes.isEditing, changes.selected)
       }
       count(expected)
+      if case .menu = deed, expected.hasPrefix("done:") { met["menus", default: 0] += 1 }
       let now = OwnRows(of: view)
       let isSame =
         found == expected && own.rows == now.rows && own.sections.map(\.value) == now.sections.map(\.value)
@@ -90,7 +91,7 @@ import Testing
     }
     guard !paths.isEmpty else { return nil }
     let path = paths[random.next(below: paths.count)]
-    switch random.next(below: 15) {
+    switch random.next(below: 18) {
     case 0..<5:
       let section = random.next(below: own.rows.count)
       let places = own.rows[section].count + (section == path.section ? 0 : 1)
@@ -105,6 +106,9 @@ import Testing
       let section = random.next(below: own.rows.count)
       let places = own.rows[section].count + 1 - Set(rows).count { $0.section == section }
       return .group(rows, TableIndexPath(section: section, row: random.next(below: max(1, places))))
+    case 15..<18:
+      let titles = [["Top"], ["Other list"], ["Note"], ["More", "Delete"], ["More", "Twin"], ["None"]]
+      return .menu(path, titles[random.next(below: titles.count)])
     default:
       let values: [RowValues] = [
         ["note": "set"], ["title": "bad", "note": "set"], ["done": true], ["list": "s0", "note": "x"],

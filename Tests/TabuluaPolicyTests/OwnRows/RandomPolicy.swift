@@ -84,6 +84,28 @@ enum RandomPolicy {
       "function policy.commit_editing_style(view, style, path) view:move_row(path, index_path(0, 0)) end",
     ],
     [
+      """
+      function policy.context_menu_for_row(view, path)
+        return {
+          { title = "Top", disabled = path.row == 0 and "it is there",
+            handler = function(view, row) view:move_row(row, path:with_row(0)) end },
+          { title = "Other list", handler = function(view, row)
+              local section = (path.section + 1) % view:number_of_sections()
+              if section ~= path.section then view:move_row(row, index_path(section, 0)) end
+            end },
+          { title = "Note", handler = function(view, row) row.note = "noted" view:set_checked(row, true) end },
+          { title = "More", disabled = path.row == 3, children = {
+              { title = "Delete", style = "destructive", handler = function(view, row) view:delete_rows { row } end },
+              { title = "Twin", handler = function(view, row)
+                  view:insert_rows { { at = path, values = { id = new(), title = row.title } } }
+                end },
+            } },
+        }
+      end
+      """,
+      "function policy.context_menu_for_row(view, path) if path.row % 2 == 0 then return nil end return { { title = 'Note', handler = function(view, row) error('never') end } } end",
+    ],
+    [
       "function policy.move_row(view, source, destination) view:row(destination).note = 'moved ' .. source.row end",
       """
       function policy.did_end_reordering_row(view, path, destination)

@@ -64,6 +64,19 @@ struct SlipBehaviour {
     }
   }
 
+  /// The actions of a row's menu, by the titles that lead to them; empty where it has none.
+  private func menus(_ path: TableIndexPath) -> [[String]] {
+    guard let (_, view) = try? make(), (try? view.openMenu(forRowAt: path)) != nil,
+      let entries = try? view.entriesOfOpenMenu()
+    else { return [] }
+    func paths(_ entries: [MenuEntry]) -> [[String]] {
+      entries.flatMap { entry in
+        entry.children.map { paths($0).map { [entry.title] + $0 } } ?? [[entry.title]]
+      }
+    }
+    return Array(paths(entries).prefix(8))
+  }
+
   /// Each deed is done to a view of its own, so that one slip does not hide another one.
   private mutating func act(on view: TableView) {
     let paths = Self.paths(of: view)
@@ -93,6 +106,15 @@ struct SlipBehaviour {
       }
       for value in [true, false] {
         deed("control") { try $0.changeControl(forRowAt: path, to: .boolean(value)) }
+      }
+    }
+    for path in paths.prefix(4) {
+      deed("menu of \(path)") { view in
+        _ = try view.openMenu(forRowAt: path)
+        return try view.entriesOfOpenMenu()
+      }
+      for titles in menus(path) {
+        deed("menu of \(path): \(titles)") { try $0.openMenu(forRowAt: path, action: titles) }
       }
     }
     deed("add") { try $0.tapAddButton() }
