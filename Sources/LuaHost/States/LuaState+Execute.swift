@@ -21,12 +21,13 @@ extension LuaState {
     return try run(source, isCompiled: false, name: name, arguments: arguments)
   }
 
-  /// Compiles and runs source text that gets values of this state, such as what other chunks have returned.
+  /// Compiles and runs source text that gets values, and behind them some of this state, such as what other chunks have
+  /// returned.
   package func execute(
-    _ source: [UInt8], name: String, references: [LuaReference]
+    _ source: [UInt8], name: String, arguments: [LuaValue], references: [LuaReference]
   ) throws(LuaError) -> LuaReference? {
     context.sources[name] = source
-    var encoder = LuaEncoder()
+    var encoder = LuaEncoder(arguments, owner: owner)
     for reference in references { encoder.append(reference, owner: owner) }
     return try run(source, isCompiled: false, name: name, encoded: encoder.bytes)
   }

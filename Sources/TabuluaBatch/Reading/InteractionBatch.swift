@@ -115,11 +115,13 @@ public struct InteractionBatch: Sendable, Hashable {
     self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(lines: bytes, name) }
   }
 
-  /// Whether a step takes back what others did, so that these must be recorded; a script says so itself.
+  /// Whether a step takes back what others did, so that these must be recorded.
   ///
-  /// It is known of steps that were read, and looked for in others.
+  /// It is known of steps that were read, and looked for in others and in the text of a script; a module that a script requires
+  /// says so when it is loaded.
   var takesStepsBack: Bool {
-    readsTakingBack || steps.dropFirst(stepsRead).contains { $0.interaction.takesStepsBack }
+    if let script, UndoMention.isFound(in: script) { return true }
+    return readsTakingBack || steps.dropFirst(stepsRead).contains { $0.interaction.takesStepsBack }
   }
 
   mutating func note(_ table: String, ofStep index: Int) {

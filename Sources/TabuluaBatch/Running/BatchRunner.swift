@@ -71,6 +71,10 @@ public final class BatchRunner {
   /// Who changed what in the table that is used now; nil where nobody asks.
   @exclusivity(unchecked) var causes: ChangeCauses?
 
+  /// Whether steps are recorded, so that they can be taken back, and how many were made before.
+  var hasBoundUndo = false
+  var stepsBeforeUndo = 0
+
   /// The table with the row that the last step holds; nil where it holds none.
   @exclusivity(unchecked) var heldTable: TableView?
 

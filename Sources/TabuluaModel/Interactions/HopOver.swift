@@ -123,10 +123,11 @@ extension TableView {
   /// Asks about displaced rows, in table order, which of them keep their places, and writes that down; no where one cannot,
   /// because `isTooFar` says that its section will be too short.
   ///
-  /// The answer has the reason of the row that keeps the place `target`, which the first dragged row would take.
+  /// The answer has the reason of the row that keeps the place `target`, which the first dragged row would take; with `orAny`
+  /// that of the first row that keeps its place, where that one does not.
   @inline(__always)
   func askWhichKeepTheirPlaces(
-    _ displaced: inout [DisplacedRows], past target: TableIndexPath, isTooFar: (TableIndexPath) -> Bool
+    _ displaced: inout [DisplacedRows], past target: TableIndexPath, orAny: Bool = false, isTooFar: (TableIndexPath) -> Bool
   ) throws(TableError) -> TableDecision<Bool> {
     var verdict: TableDecision<Bool>?
     for index in displaced.indices {
@@ -136,7 +137,7 @@ extension TableView {
         let decision = try askCanDisplaceRow(path)
         guard !decision.answer else { continue }
         displaced[index].fixed.append(row)
-        if path == target { verdict = decision }
+        if path == target || orAny && verdict == nil { verdict = decision }
         if isTooFar(path) {
           return TableDecision(
             false, host: .sectionTooShort(section: section, path), reason: decision.reason,

@@ -148,3 +148,14 @@ extension RowGroup {
     return result.filter { !$0.rows.isEmpty }
   }
 }
+
+extension TableIndexPath {
+  /// Where a group stands first whose picked up row stands here, if that one alone were dragged: the place counts the rows
+  /// without all of them.
+  ///
+  /// `rows` are before the change, the picked up one first; this path is after its removal.
+  package func asPlace(ofGroup rows: [TableIndexPath]) -> TableIndexPath {
+    guard rows.count > 1 else { return self }
+    return RowGroup(rows[0], followedBy: rows.dropFirst()).place(ofFirstAt: self)
+  }
+}

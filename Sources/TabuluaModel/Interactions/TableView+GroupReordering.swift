@@ -95,7 +95,7 @@ extension TableView {
     var decision = TableDecision(true)
     if callbacks.contains(.canDisplaceRow) {
       displaced = group.displacedRows(to: target, length: { lengths[$0] })
-      decision = try askWhichKeepTheirPlaces(&displaced, past: target) { path in
+      decision = try askWhichKeepTheirPlaces(&displaced, past: target, orAny: true) { path in
         let coming = path.section == target.section ? group.rows.count : 0
         return path.row >= lengths[path.section] - group.count(inSection: path.section) + coming
       }
@@ -129,6 +129,7 @@ extension TableView {
   ) throws(TableError) -> RowMove? {
     let rows = isScripted ? [] : group.rows.compactMap { row(at: $0) }
     let others = kept.isEmpty ? [] : identities(of: displaced)
+    if comesHome(group, to: place, past: kept) { return nil }
     if laws != nil || deferredLaws != nil { groupedRows.formUnion(rows) }
     var hasMoved = false
     var target = group.placeOfFirst(at: place)
@@ -160,6 +161,30 @@ extension TableView {
       return OtherMove(row: row, from: path, to: end)
     }
     return move
+  }
+
+  /// Whether all rows of a group would stand again where they stood, because others keep their places: then nobody is told of
+  /// any move.
+  ///
+  /// A group that goes to another section does not come back, so that the lengths of sections are the same all the time.
+  private func comesHome(_ group: RowGroup, to place: TableIndexPath, past kept: [DisplacedRows]) -> Bool {
+    guard !kept.isEmpty, group.rows.allSatisfy({ $0.section == place.section }) else { return false }
+    var paths = group.rows
+    var target = group.placeOfFirst(at: place)
+    for index in paths.indices {
+      let source = paths[index]
+      if index > 0 { target = target.behind(removing: source) }
+      guard source != target else { continue }
+      let step = displacedRows(from: source, to: target).map { $0.keeping(kept) }
+        .hopOver(from: source, to: target)
+      target = step.landing
+      guard target != source else { continue }
+      for other in paths.indices { paths[other].follow(moveFrom: source, to: target) }
+      for hop in step.hops {
+        for other in paths.indices { paths[other].follow(moveFrom: hop.between, to: hop.to) }
+      }
+    }
+    return paths == group.rows
   }
 
   /// The rows at the paths of displaced rows.
@@ -217,6 +242,16 @@ extension DisplacedRows {
 }
 
 extension TableIndexPath {
+  /// Follows the row that stands here, where one row of its section moves to another place of it.
+  fileprivate mutating func follow(moveFrom source: TableIndexPath, to target: TableIndexPath) {
+    if self == source {
+      self = target
+    } else {
+      if row > source.row { row -= 1 }
+      if row >= target.row { row += 1 }
+    }
+  }
+
   /// The place right behind this row, when another one is taken out.
   fileprivate func behind(removing other: TableIndexPath) -> TableIndexPath {
     TableIndexPath(section: section, row: row + 1).adjusted(forRemovalOf: other)

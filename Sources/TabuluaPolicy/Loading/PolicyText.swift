@@ -81,7 +81,11 @@ extension PolicyLoader {
         policies.append(policy)
       }
       let own = PolicyModules.joining
-      guard let policy = try state.execute(own.source, name: own.name, references: policies) else { return }
+      let names = LuaTable(list: files.map { .text($0.name) })
+      guard
+        let policy = try state.execute(
+          own.source, name: own.name, arguments: [.table(names)], references: policies)
+      else { return }
       defer { state.release(policy) }
       load(policy)
     } catch {

@@ -71,7 +71,8 @@ extension SpecExecution {
   private func checkCallback(_ call: borrowing LuaCall) throws -> LuaReturn {
     let name = try call.string(at: 1).string
     let known = TableCallback.allCases.map(\.rawValue)
-    guard !known.contains(name) else { return .nothing }
+    // A handler is reported like a callback.
+    guard TableCallback(rawValue: name) == nil else { return .nothing }
     let inLua = TableCallback(uikitSpelling: name).map { "in a policy it is `\($0.rawValue)`" }
     throw Diagnostic.misuse(
       "there is no callback `\(name)`", at: shown(place),

@@ -2,11 +2,20 @@
 ///
 /// Steps must be recorded before they can be taken back. A list of steps says beforehand whether it takes any back; a script
 /// does it by names that stand in its text.
-final class UndoMention {
+package final class UndoMention {
   /// Whether a text was found that has one of the words.
   private(set) var isFound = false
 
   private static let words = [Array("undo".utf8), Array("redo".utf8)]
+
+  /// Whether a text has one of the words.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func isFound(in text: [UInt8]) -> Bool {
+    let mention = UndoMention()
+    mention.look(through: text)
+    return mention.isFound
+  }
 
   /// Looks through a text.
   ///

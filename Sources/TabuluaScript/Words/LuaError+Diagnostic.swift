@@ -44,7 +44,10 @@ extension LuaError {
     }
     var location = TextLocation(file: source.name)
     if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
-    if at?.chunk == PolicyModules.rules, let call = callOfRule(in: source) { location = call }
+    if let at, at.chunk.hasPrefix(PolicyModules.rules) {
+      // The author of the policy has not written that line.
+      location = callOfRule(in: source) ?? TextLocation(file: source.name)
+    }
     return Diagnostic(
       code: code, message: words.message, location: location, help: words.help,
       traceback: self.code == .syntax ? [] : traceback)
@@ -162,7 +165,12 @@ extension LuaError {
     if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "\(script) cannot reach files, programs or the network"
     }
-    if let lua = objectiveC[name] { return "in Lua it is `\(lua)`" }
+    if let lua = objectiveC[name] ?? olderLua[name] { return "in Lua it is `\(lua)`" }
+    if script == "a policy" || script == "the policy", ["user", "view"].contains(name) {
+      return name == "view"
+        ? "a policy has it as the first parameter of its callbacks; batches and specs have it everywhere"
+        : "it acts as a person does, in batches and specs; a policy changes the table through `view`"
+    }
     return Suggestion.question(for: name, among: known)
   }
 
@@ -170,6 +178,11 @@ extension LuaError {
   private static let objectiveC = [
     "YES": "true", "NO": "false", "TRUE": "true", "FALSE": "false", "NULL": "nil", "Nil": "nil",
     "NSLog": "print", "IndexPath": "index_path", "NSIndexPath": "index_path",
+  ]
+
+  /// What names of older releases of Lua are now.
+  private static let olderLua = [
+    "unpack": "table.unpack", "loadstring": "load", "setfenv": "local _ENV", "getfenv": "_ENV",
   ]
 
   /// The first name in backticks.

@@ -38,9 +38,7 @@ extension TableError {
         "the row at \(path) has no button `\(title)` at that edge",
         help: "its buttons there are \(Self.list(titles))")
     case .unknownMenuAction(let titles, let path, let actions):
-      ErrorWords(
-        "the menu of the row at \(path) has no action `\(Self.way(titles))`",
-        help: "its actions are \(Self.list(actions.map(Self.way)))")
+      Self.unknownMenuAction(titles, path, actions)
     case .ambiguousAction(let title, let path, let ways):
       ErrorWords(
         "the menu of the row at \(path) has several actions `\(title)`, such as \(Self.list(ways.map(Self.way)))",
@@ -136,6 +134,21 @@ extension TableError {
   }
 
   private static let goBack = "go back first, with `view:pop()` or the step `back`"
+
+  private static func unknownMenuAction(
+    _ titles: [String], _ path: TableIndexPath, _ actions: [[String]]
+  ) -> ErrorWords {
+    let inside = actions.filter { $0.count > titles.count && $0.starts(with: titles) }
+    if !inside.isEmpty {
+      return ErrorWords(
+        "`\(way(titles))` is a submenu in the menu of the row at \(path)",
+        help: "its actions are \(list(inside.map(way)))")
+    }
+    return ErrorWords(
+      "the menu of the row at \(path) has no action `\(way(titles))`",
+      help: Suggestion.question(for: way(titles), among: actions.map(way))
+        ?? "its actions are \(list(actions.map(way)))")
+  }
 
   /// The titles of submenus and of an action in them, as one.
   private static func way(_ titles: [String]) -> String { titles.joined(separator: " › ") }

@@ -14,8 +14,7 @@ struct UndoVerb: VerbWithoutFields {
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
-    guard view.isUndoRegistrationEnabled else { throw StepProblem.undoNotBound(verb: "undo") }
-    try runner.interact(on: view, &result, try view.undo())
+    try runner.interact(on: view, &result, try runner.undo(view))
   }
 
   func words(row: String, _ result: StepResult) -> String {

@@ -235,7 +235,8 @@ extension DragExplanation {
     guard let call = result.calls.last(where: \.saysWhereRowsLand),
       case .path(let path) = call.result
     else { return nil }
-    return path
+    // Of a group the callback about one row is asked with a place of its own.
+    return call.callback == .targetIndexPathForMove ? path.asPlace(ofGroup: result.drag.rows) : path
   }
 
   // MARK: Parts

@@ -6,6 +6,13 @@
 local laws = require "tabulua.rules.laws"
 local ways = require "tabulua.rules.callbacks"
 
+-- What two rules are called in a message: files by their names, others by their places in the list.
+local function named(one, other)
+  if one.place > other.place then one, other = other, one end
+  if one.name and other.name then return "`" .. one.name .. "` and `" .. other.name .. "`" end
+  return "rules " .. one.place .. " and " .. other.place .. " of `rules.all`"
+end
+
 -- What a callback answered, packed. Nothing at all is a mistake in every callback that is composed.
 local function asked(rule, ...)
   local answer = table.pack(rule.ask(...))
@@ -73,19 +80,23 @@ local ROUNDS = 8
 -- As `chain` for the place of a drop, until all rules leave it as it is.
 function compose.settle(rules)
   return function(view, source, place)
-    local reason, by = nil, rules[#rules]
-    local before, other
+    local reason, by, other = nil, rules[#rules], rules[#rules]
+    -- How many rules one after the other have left the row where it is: all of them, wherever the round began.
+    local kept = 0
     for _ = 1, ROUNDS do
-      before = place
       for _, rule in ipairs(rules) do
         local answer = asked(rule, view, source, place)
         if not is_path(answer[1]) then return answer[1], answer[2], rule.ask end
-        if answer[1] ~= place then place, reason, other, by = answer[1], answer[2], by, rule end
+        if answer[1] == place then
+          kept = kept + 1
+        else
+          if rule ~= by then other = by end
+          place, reason, by, kept = answer[1], answer[2], rule, 0
+        end
+        if kept == #rules then return place, reason, by.ask end
       end
-      if place == before then return place, reason, by.ask end
     end
-    error("rules " .. math.min(by.place, other.place) .. " and " .. math.max(by.place, other.place)
-      .. " of `rules.all` send the row to and fro, last to " .. tostring(place), 0)
+    error(named(by, other) .. " send the row to and fro, last to " .. tostring(place), 0)
   end
 end
 
@@ -147,8 +158,7 @@ end
 
 -- Rows have one owner.
 function compose.one(rules)
-  error("rules " .. rules[1].place .. " and " .. rules[2].place .. " of `rules.all` both define `" .. rules[1].callback
-    .. "`: rows have one owner", 4)
+  error(named(rules[1], rules[2]) .. " both define `" .. rules[1].callback .. "`: rows have one owner", 4)
 end
 
 -- Whether two values say the same: tables do whose fields do.
@@ -163,14 +173,20 @@ local function is_same(one, other)
   return true
 end
 
+-- A value of a field in a message; a table is told without what it holds.
+local function shown(value)
+  if type(value) == "string" then return string.format("%q", #value <= 40 and value or value:sub(1, 40) .. "…") end
+  return type(value) == "table" and "a table" or tostring(value)
+end
+
 -- Puts the fields of `table` or `view` together; two values for one are a mistake.
-local function join_fields(name, all, place, into, places)
+local function join_fields(name, all, rule, into, givers)
   for field, value in pairs(all) do
     if into[field] ~= nil and not is_same(into[field], value) then
-      error("rules " .. places[field] .. " and " .. place .. " of `rules.all` give `" .. name .. "." .. tostring(field)
-        .. "` two values", 4)
+      error(named(givers[field], rule) .. " give `" .. name .. "." .. tostring(field) .. "` two values: "
+        .. shown(into[field]) .. " and " .. shown(value), 4)
     end
-    into[field], places[field] = value, place
+    into[field], givers[field] = value, rule
   end
 end
 
@@ -192,17 +208,19 @@ local function check(policies)
   end
 end
 
-return function(policies)
+-- `names` are those of the files that the policies come from; nil where they are no files.
+return function(policies, names)
   check(policies)
-  local result, rules, joined, places = {}, {}, {}, {}
+  local result, rules, joined, givers = {}, {}, {}, {}
   for place, policy in ipairs(policies) do
+    local file = names and names[place]
     for name, value in pairs(policy) do
       if ways[name] and type(value) == "function" then
         rules[name] = rules[name] or {}
-        table.insert(rules[name], { ask = value, place = place, callback = name })
+        table.insert(rules[name], { ask = value, place = place, callback = name, name = file })
       elseif (name == "table" or name == "view" or name == "shapes") and type(value) == "table" then
-        joined[name], places[name] = joined[name] or {}, places[name] or {}
-        join_fields(name, value, place, joined[name], places[name])
+        joined[name], givers[name] = joined[name] or {}, givers[name] or {}
+        join_fields(name, value, { place = place, name = file }, joined[name], givers[name])
       elseif name ~= "laws" or type(value) ~= "table" then
         -- What is no field of a policy is told of when the policy is loaded.
         result[name] = value

@@ -19,6 +19,7 @@
 //   drag             N drags of a batch, on a table of ROWS rows
 //   drag-laws        the same under laws
 //   hop              N drags past a hundred rows, every tenth of which keeps its place, on a table of ROWS rows
+//   check            N checks of a policy of ROWS lines; prints the warnings
 //   prove            the structural laws for every drag of a table of N rows; prints how many callbacks were called
 //   load, save       N times, a table of ROWS rows
 //   load-lines       N times, a table of ROWS rows in JSON Lines
@@ -121,6 +122,7 @@ func runUntimed(_ subject: String) throws {
   switch subject {
   case "drag": print(try Drags.run(count, rows: rows))
   case "drag-laws": print(try Drags.run(count, rows: rows, withLaws: true))
+  case "check": print(Checks.run(count, lines: rows))
   case "hop": print(try Hops.run(count, rows: rows))
   case "prove": print(try Proofs.run(rows: count))
   case "prove-rounds": for round in try Proofs.rounds(count, rows: rows) { print(round) }
