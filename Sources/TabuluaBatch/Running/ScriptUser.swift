@@ -148,6 +148,11 @@ extension ScriptUser {
   /// The names of the verbs.
   package static let verbs = VerbInfo.all.map(\.name.description) + ["use_table"]
 
+  /// The fields that each of them may have.
+  package static let fields = Dictionary(
+    VerbInfo.all.map { ($0.name.description, $0.fields.map(\.description)) } + [("use_table", [])],
+    uniquingKeysWith: { first, _ in first })
+
   /// The `user` of the script.
   package var type: LuaObjectType {
     let names = Self.verbs

@@ -127,7 +127,8 @@ extension TableView {
   /// that of the first row that keeps its place, where that one does not.
   @inline(__always)
   func askWhichKeepTheirPlaces(
-    _ displaced: inout [DisplacedRows], past target: TableIndexPath, orAny: Bool = false, isTooFar: (TableIndexPath) -> Bool
+    _ displaced: inout [DisplacedRows], past target: TableIndexPath, orAny: Bool = false,
+    isTooFar: (TableIndexPath) -> Bool
   ) throws(TableError) -> TableDecision<Bool> {
     var verdict: TableDecision<Bool>?
     for index in displaced.indices {

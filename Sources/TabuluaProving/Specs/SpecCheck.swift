@@ -25,7 +25,19 @@ public enum SpecCheck {
       do throws(Diagnostic) { _ = try execution.load() } catch { errors.append(error) }
       return SpecNameCheck.check(
         source: source.chunk.source, name: path, errors: errors, state: execution.state.names,
-        verbs: ScriptUser.verbs)
+        verbs: ScriptUser.fields
+      ) { words in
+        do throws(LuaError) {
+          if let value = try execution.state.names.execute(
+            Array("return assert.\(words)".utf8), name: "[names]")
+          {
+            execution.state.names.release(value)
+          }
+          return nil
+        } catch {
+          return error.cause as? Diagnostic
+        }
+      }
     } catch {
       return [error]
     }

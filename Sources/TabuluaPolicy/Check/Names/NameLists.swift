@@ -34,8 +34,8 @@ struct NameLists {
   /// Whether the script asks which columns there are.
   var asksColumns = false
 
-  /// The verbs of `user`, where there is one.
-  var verbs: [String] = []
+  /// The verbs of `user`, where there is one, with the fields that each may have.
+  var verbs: [String: [String]] = [:]
 
   /// The names that stand in a text as those of fields that are written, or as strings.
   var writtenNames: Set<String> = []

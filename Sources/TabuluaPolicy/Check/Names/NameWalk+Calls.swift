@@ -109,7 +109,11 @@ extension NameWalk {
       }
       open(kind)
     case .never: return [.never]
-    case .user: return [.unknown]
+    case .user:
+      if isReporting, let fields = lists.verbs[name] {
+        for argument in arguments.expressions { checkFields(of: argument, fields, "`user:\(name)`") }
+      }
+      return [.unknown]
     case .view, .unknown, .nothing, .boolean, .number, .row, .cell, .section, .options, .module, .builtin,
       .viewMethod, .list, .closures:
       break
