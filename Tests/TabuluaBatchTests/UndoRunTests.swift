@@ -159,6 +159,16 @@ import Testing
     #expect(try with.runner.view?.cell(forRowAt: [0, 0])?.text == "a")
   }
 
+  /// A script that takes steps back has those before it recorded, also the steps of other batches.
+  @Test func stepsOfAnotherBatch() throws {
+    let set = #"{"do":"set","row":{"key":"tea"},"values":{"n":5}}"#
+    let before = try run([try lines(set), try script("user:undo()")])
+    #expect(before.log.steps.last == "undo step 1: done")
+    // Who says so too late cannot take back what was not recorded.
+    let late = try run([try lines(set), try script("user[\"un\" .. \"do\"](user)")])
+    #expect(late.log.results.last?.error?.code == "undo_not_bound", "\(late.log.steps)")
+  }
+
   /// The step that is told last changed a row is told in the journal of the run.
   @Test func whoChangedIt() throws {
     var options = RunOptions(keepsGoing: true)

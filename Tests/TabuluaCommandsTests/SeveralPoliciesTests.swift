@@ -126,4 +126,28 @@ import Testing
       )
     }
   #endif
+
+  /// Messages call the files by their names.
+  @Test func mistakesNameTheFiles() throws {
+    let bench = try Workbench(
+      Self.files.merging([
+        "third.lua": "return { table = { section_by = \"title\" } }\n",
+        "down.lua":
+          "return { target_index_path_for_move = function(view, source, proposed) return index_path(1, 0) end }\n",
+        "up.lua": """
+        return { table = { key = "id", section_by = "day" },
+          target_index_path_for_move = function(view, source, proposed) return index_path(0, 0) end }
+
+        """,
+      ]) { $1 })
+    let run = ["run", "--table", "@t.csv", "--batch", "@b.jsonl"]
+    let two = bench.run(run + ["--policy", "@first.lua", "--policy", "@third.lua"])
+    #expect(
+      two.status == 3
+        && two.errors.contains("third.lua` give `table.section_by` two values: \"day\" and \"title\""),
+      "\(two)")
+    #expect(!two.errors.contains("tabulua.rules"), "\(two)")
+    let fro = bench.run(run + ["--policy", "@up.lua", "--policy", "@down.lua"])
+    #expect(fro.status == 1 && fro.output.contains("send the row to and fro"), "\(fro)")
+  }
 }

@@ -244,6 +244,8 @@ import Testing
       #expect(expected == trial.before, comment)
       return
     }
+    // Nobody is told of a move that leads nowhere.
+    #expect(expected != trial.before, comment)
     // The others that stand elsewhere than without the rows that keep their places, and than before.
     let hopped = trial.before.joined().filter { name in
       guard !trial.names.contains(name), let end = path(of: name, in: expected) else { return false }

@@ -152,9 +152,9 @@ import Testing
         var place = start
         var isSteady = false
         for _ in 0..<(isSettled ? 8 : 1) where !isSteady && place >= 0 {
-          let before = place
           for map in maps where place >= 0 { place = map[place] }
-          isSteady = place == before
+          // Each of them leaves the row there: one may have sent it away, and the next one back.
+          isSteady = place >= 0 && maps.allSatisfy { $0[place] == place }
         }
         let path = "\(isSettled ? "nil, " : "")index_path(0, \(start))"
         let found = try lines(
