@@ -143,7 +143,9 @@ extension NameWalk {
         name, among: ViewNames.sectionFields, at: place, "`view:section` gives no field `\(name)`",
         all: "its fields are")
     case .user:
-      check(name, among: lists.verbs.keys.sorted(), at: place, "`user` has no verb `\(name)`", all: "its verbs are")
+      check(
+        name, among: lists.verbs.keys.sorted(), at: place, "`user` has no verb `\(name)`",
+        all: "its verbs are")
     // A script may write into a module that it has required.
     case .module where looseNames.contains(name): return
     case .library(let library), .module(let library):
