@@ -37,7 +37,7 @@ enum LibraryFunctions {
   }
 
   /// The functions that catch the errors of a function that they are given.
-  static let catchers: Set<String> = ["pcall", "xpcall", "coroutine.wrap", "coroutine.create"]
+  static let catchers: Set<String> = ["pcall", "xpcall", "coroutine.create"]
 
   /// Whether a function writes into what it is given, hands it on or keeps it.
   static func keeps(_ name: String) -> Bool {
