@@ -2,8 +2,8 @@ import TabuluaModel
 
 extension BatchRunner {
   /// Writes down what came of a drag.
-  func note(_ outcome: DragOutcome, in view: TableView, _ result: inout StepResult) {
-    switch outcome {
+  func note(_ outcome: consuming DragOutcome, in view: TableView, _ result: inout StepResult) {
+    switch consume outcome {
     case .moved(let move):
       result.outcome = .moved
       note(move, in: view, &result)

@@ -76,11 +76,14 @@ extension TableView {
   /// The default is reported if the question is about an interaction's own row or title.
   @inline(__always)
   func ask<Peer, Answer: TracedAnswer>(
-    _ call: @autoclosure () -> TableError.Call, of peer: @autoclosure () -> Peer?, default standard: Answer,
-    reportsDefault: Bool = false,
+    _ callback: TableCallback, path: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
+    section: Int? = nil,
+    of peer: @autoclosure () -> Peer?, default standard: Answer, reportsDefault: Bool = false,
     arguments: @autoclosure () -> [TraceValue]? = nil, _ body: (Peer) throws -> Answer
   ) throws(TableError) -> Answer {
-    if callbacks.contains(call().callback), let peer = peer() {
+    // Made only where it is needed: most callbacks are absent, and a call has a name that must be released.
+    func call() -> TableError.Call { .init(callback, path: path, proposed: proposed, section: section) }
+    if callbacks.contains(callback), let peer = peer() {
       return try self.call(
         call(), arguments: arguments(), traced: { ($0.traceValue, $0.traceText) }, { try body(peer) })
     }
@@ -139,7 +142,7 @@ extension TableError.Call {
 extension TableView {
   /// Asks for the number of sections of a scripted data source.
   func askNumberOfSections() throws(TableError) -> Int {
-    let count = try ask(.init(.numberOfSections), of: dataSource, default: 1) {
+    let count = try ask(.numberOfSections, of: dataSource, default: 1) {
       try $0.numberOfSections(in: self)
     }
     return try checked(count, .init(.numberOfSections), limit: 1 << 23)
@@ -147,7 +150,7 @@ extension TableView {
 
   /// Asks a scripted data source how many rows a section has.
   func askNumberOfRows(_ section: Int) throws(TableError) -> Int {
-    let count = try ask(.init(.numberOfRows, section: section), of: dataSource, default: 0) {
+    let count = try ask(.numberOfRows, section: section, of: dataSource, default: 0) {
       try $0.numberOfRows(inSection: section, in: self)
     }
     return try checked(count, .init(.numberOfRows, section: section), limit: 1 << 39)
@@ -165,7 +168,7 @@ extension TableView {
   func askCell(_ path: TableIndexPath) throws(TableError) -> TableCell? {
     guard callbacks.contains(.cellForRow) else { return nil }
     return try asking([.cellForRow]) { () throws(TableError) in
-      try ask(.init(.cellForRow, path: path), of: dataSource, default: nil) {
+      try ask(.cellForRow, path: path, of: dataSource, default: nil) {
         try $0.cell(forRowAt: path, in: self)
       }
     }
@@ -175,7 +178,7 @@ extension TableView {
   func askHeader(_ section: Int) throws(TableError) -> SectionLabel? {
     guard callbacks.contains(.titleForHeader) else { return nil }
     return try asking([.titleForHeader]) { () throws(TableError) in
-      try ask(.init(.titleForHeader, section: section), of: dataSource, default: nil) {
+      try ask(.titleForHeader, section: section, of: dataSource, default: nil) {
         try $0.header(inSection: section, in: self)
       }
     }
@@ -183,7 +186,7 @@ extension TableView {
 
   /// Asks for the texts below a section.
   func askFooter(_ section: Int) throws(TableError) -> SectionLabel? {
-    try ask(.init(.titleForFooter, section: section), of: dataSource, default: nil) {
+    try ask(.titleForFooter, section: section, of: dataSource, default: nil) {
       try $0.footer(inSection: section, in: self)
     }
   }
@@ -200,21 +203,21 @@ extension TableView {
 
   /// Asks whether a row may be edited.
   func askCanEditRow(_ path: TableIndexPath, isOwn: Bool = false) throws(TableError) -> TableDecision<Bool> {
-    try ask(.init(.canEditRow, path: path), of: dataSource, default: true, reportsDefault: isOwn) {
+    try ask(.canEditRow, path: path, of: dataSource, default: true, reportsDefault: isOwn) {
       try $0.canEditRow(at: path, in: self)
     }
   }
 
   /// Asks whether a row may be dragged.
   func askCanMoveRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    try ask(.init(.canMoveRow, path: path), of: dataSource, default: true) {
+    try ask(.canMoveRow, path: path, of: dataSource, default: true) {
       try $0.canMoveRow(at: path, in: self)
     }
   }
 
   /// Asks which control a row shows in editing mode.
   func askEditingStyle(_ path: TableIndexPath, isOwn: Bool = false) throws(TableError) -> TableEditingStyle {
-    try ask(.init(.editingStyleForRow, path: path), of: delegate, default: .delete, reportsDefault: isOwn) {
+    try ask(.editingStyleForRow, path: path, of: delegate, default: .delete, reportsDefault: isOwn) {
       try $0.editingStyle(forRowAt: path, in: self)
     }
   }

@@ -150,7 +150,7 @@ extension TableView {
   }
 
   private func askCanDisplaceRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    try ask(.init(.canDisplaceRow, path: path), of: dataSource, default: true) {
+    try ask(.canDisplaceRow, path: path, of: dataSource, default: true) {
       try $0.canDisplaceRow(at: path, in: self)
     }
   }

@@ -26,7 +26,7 @@ extension TableView {
   func askDeleteTitle(_ path: TableIndexPath) throws(TableError) -> String {
     let standard = "Delete"
     let title = try ask(
-      .init(.titleForDeleteConfirmationButton, path: path), of: delegate, default: standard,
+      .titleForDeleteConfirmationButton, path: path, of: delegate, default: standard,
       reportsDefault: true
     ) { try $0.titleForDeleteConfirmationButton(forRowAt: path, in: self) }
     guard let title, !title.isEmpty else { return standard }

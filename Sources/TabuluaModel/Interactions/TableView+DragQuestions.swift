@@ -69,7 +69,7 @@ extension TableView {
     _ source: TableIndexPath, _ proposed: TableIndexPath
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
     var decision = try ask(
-      .init(.targetIndexPathForMove, path: source, proposed: proposed), of: delegate,
+      .targetIndexPathForMove, path: source, proposed: proposed, of: delegate,
       default: TableDecision(proposed), reportsDefault: true
     ) { try $0.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self) }
     guard let target = decision.answer else { return decision }

@@ -73,7 +73,7 @@ extension TableView {
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
     let call = TableError.Call(.targetIndexPathForMovingRows, path: group.first, proposed: proposed)
     let decision = try ask(
-      call, of: delegate, default: TableDecision(proposed),
+      call.callback, path: call.path, proposed: call.proposed, of: delegate, default: TableDecision(proposed),
       arguments: [.list(group.rows.map(TraceValue.path)), .path(proposed)]
     ) { try $0.targetIndexPath(forMovingRowsAt: group.rows, toProposedIndexPath: proposed, in: self) }
     if let target = decision.answer, let bounds = bounds(exceededBy: target, of: group) {

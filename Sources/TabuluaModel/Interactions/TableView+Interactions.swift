@@ -54,7 +54,7 @@ extension TableView {
   ) throws(TableError) -> TableDecision<Bool> {
     let standard = TableDecision(otherDefault ?? callback.facts.isYesByDefault)
     return try ask(
-      .init(callback, path: path), of: delegate, default: standard, reportsDefault: true, body)
+      callback, path: path, of: delegate, default: standard, reportsDefault: true, body)
   }
 
   /// Asks the delegate which row to take instead of one; that one itself if it is not implemented.
@@ -64,14 +64,14 @@ extension TableView {
     _ callback: TableCallback, _ path: TableIndexPath,
     _ body: (any TableViewDelegate) throws -> TableDecision<TableIndexPath?>
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
-    let call = TableError.Call(callback, path: path)
-    let decision = try ask(call, of: delegate, default: TableDecision(path), reportsDefault: true, body)
+    let decision = try ask(
+      callback, path: path, of: delegate, default: TableDecision(path), reportsDefault: true, body)
     guard callbacks.contains(callback), let answer = decision.answer, !contains(answer) else {
       return decision
     }
     let bounds =
       numberOfRows(inSection: answer.section).map { TableError.Bounds.rows($0, section: answer.section) }
       ?? .sections(numberOfSections)
-    throw fault(.answerOutOfRange(answer, bounds), in: call, at: decision.decidedBy)
+    throw fault(.answerOutOfRange(answer, bounds), in: .init(callback, path: path), at: decision.decidedBy)
   }
 }

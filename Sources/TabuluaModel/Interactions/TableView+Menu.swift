@@ -112,7 +112,7 @@ extension TableView {
   }
 
   private func askMenu(_ path: TableIndexPath) throws(TableError) -> [MenuElement]? {
-    try ask(.init(.contextMenuForRow, path: path), of: delegate, default: nil, reportsDefault: true) {
+    try ask(.contextMenuForRow, path: path, of: delegate, default: nil, reportsDefault: true) {
       try $0.contextMenu(forRowAt: path, in: self)
     }
   }

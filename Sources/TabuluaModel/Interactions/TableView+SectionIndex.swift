@@ -88,7 +88,7 @@ extension TableView {
   }
 
   private func askSectionIndexTitles() throws(TableError) -> [String] {
-    try ask(.init(.sectionIndexTitles), of: dataSource, default: nil) {
+    try ask(.sectionIndexTitles, of: dataSource, default: nil) {
       try $0.sectionIndexTitles(in: self)
     } ?? []
   }
@@ -96,7 +96,7 @@ extension TableView {
   private func askSection(forIndexTitle title: String, _ index: Int) throws(TableError) -> Int? {
     let callback = TableCallback.sectionForSectionIndexTitle
     let section = try ask(
-      .init(callback), of: dataSource, default: index, reportsDefault: true,
+      callback, of: dataSource, default: index, reportsDefault: true,
       arguments: [title.traceValue, index.traceValue]
     ) { try $0.section(forSectionIndexTitle: title, at: index, in: self) }
     guard callbacks.contains(callback), let section else { return section }

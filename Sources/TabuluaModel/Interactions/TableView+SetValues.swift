@@ -104,7 +104,7 @@ extension TableView {
       guard refusal == nil else { return }
       let name = contents.columns[column].name
       let decision = try ask(
-        .init(.shouldSetValue, path: path), of: dataSource, default: true, reportsDefault: true,
+        .shouldSetValue, path: path, of: dataSource, default: true, reportsDefault: true,
         arguments: [path.traceValue, name.traceValue, value.traceValue]
       ) { try $0.shouldSetValue(value, ofRowAt: path, column: name, in: self) }
       if !decision.answer {

@@ -184,7 +184,7 @@ extension TableView {
   func askSwipeActions(
     _ path: TableIndexPath, _ edge: SwipeEdge
   ) throws(TableError) -> SwipeActionsConfiguration? {
-    try ask(.init(edge.callback, path: path), of: delegate, default: nil, reportsDefault: true) { delegate in
+    try ask(edge.callback, path: path, of: delegate, default: nil, reportsDefault: true) { delegate in
       switch edge {
       case .leading: try delegate.leadingSwipeActions(forRowAt: path, in: self)
       case .trailing: try delegate.trailingSwipeActions(forRowAt: path, in: self)

@@ -80,7 +80,7 @@ extension TableView {
 
   /// Asks and tells about one row that comes into view.
   func displayRow(_ path: TableIndexPath) throws(TableError) {
-    let height = try askHeight(.init(.heightForRow, path: path)) { try $0.height(forRowAt: path, in: self) }
+    let height = try askHeight(.heightForRow, path: path) { try $0.height(forRowAt: path, in: self) }
     if let height { noteHeight(height, path) }
     try askAndShowCell(path)
     _ = try askIndentationLevel(path)
@@ -195,7 +195,7 @@ extension TableView {
 extension TableView {
   /// Asks how many steps a row is indented; nil if the callback is not implemented.
   func askIndentationLevel(_ path: TableIndexPath) throws(TableError) -> Int? {
-    let level = try ask(.init(.indentationLevelForRow, path: path), of: delegate, default: nil) {
+    let level = try ask(.indentationLevelForRow, path: path, of: delegate, default: nil) {
       try $0.indentationLevel(forRowAt: path, in: self)
     }
     if let level, level < 0 {
@@ -206,7 +206,7 @@ extension TableView {
 
   /// Asks whether a row is indented in editing mode; yes if the callback is not implemented.
   func askShouldIndent(_ path: TableIndexPath) throws(TableError) -> Bool {
-    try ask(.init(.shouldIndentWhileEditingRow, path: path), of: delegate, default: true) {
+    try ask(.shouldIndentWhileEditingRow, path: path, of: delegate, default: true) {
       try $0.shouldIndentWhileEditingRow(at: path, in: self)
     }
   }

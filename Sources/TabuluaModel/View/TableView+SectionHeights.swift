@@ -54,13 +54,13 @@ extension TableView {
   }
 
   private func askHeightForHeader(_ section: Int) throws(TableError) -> Double? {
-    try askHeight(.init(.heightForHeader, section: section)) {
+    try askHeight(.heightForHeader, section: section) {
       try $0.heightForHeader(inSection: section, in: self)
     }
   }
 
   private func askHeightForFooter(_ section: Int) throws(TableError) -> Double? {
-    try askHeight(.init(.heightForFooter, section: section)) {
+    try askHeight(.heightForFooter, section: section) {
       try $0.heightForFooter(inSection: section, in: self)
     }
   }
@@ -68,10 +68,13 @@ extension TableView {
   /// Asks how high a row is, or the header or footer of a section; nil if the callback is not implemented.
   @inline(__always)
   func askHeight(
-    _ call: @autoclosure () -> TableError.Call, _ body: (any TableViewDelegate) throws -> Double
+    _ callback: TableCallback, path: TableIndexPath? = nil, section: Int? = nil,
+    _ body: (any TableViewDelegate) throws -> Double
   ) throws(TableError) -> Double? {
-    let height = try ask(call(), of: delegate, default: nil, body)
-    if let height, !(height > 0 && height.isFinite) { throw fault(.invalidHeight(height), in: call()) }
+    let height = try ask(callback, path: path, section: section, of: delegate, default: nil, body)
+    if let height, !(height > 0 && height.isFinite) {
+      throw fault(.invalidHeight(height), in: .init(callback, path: path, section: section))
+    }
     return height
   }
 }
