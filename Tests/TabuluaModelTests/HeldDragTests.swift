@@ -72,11 +72,14 @@ import Testing
     let rules = RecordingRules([
       .willBeginReorderingRow, .didCancelReorderingRow, .didEndReorderingRow, .moveRow,
     ])
-    let trials = try forEachHold(rules) { view, before, sources, proposed in
+    let trials = try forEachHold(rules) {
+      (view: TableView, before: [[String]], sources: [TableIndexPath], proposed: TableIndexPath) throws in
       rules.log = []
       let comment: Comment = "\(before): \(sources) over \(proposed)"
-      #expect(try view.beginReordering(rowsAt: sources, over: [proposed, proposed]) == .began, comment)
-      #expect(try view.cancelReordering() == .cancelled, comment)
+      let beginning = try view.beginReordering(rowsAt: sources, over: [proposed, proposed])
+      #expect(beginning == .began, comment)
+      let outcome = try view.cancelReordering()
+      #expect(outcome == .cancelled, comment)
       let rows = [sources[0]] + sources.dropFirst().sorted()
       #expect(
         rules.log == rows.map { "will_begin_reordering_row \($0)" }
@@ -84,7 +87,7 @@ import Testing
         comment)
       rules.log = []
       #expect(throws: TableError.self, comment) {
-        try view.beginReordering(rowsAt: sources, over: [proposed, [9, 0]])
+        _ = try view.beginReordering(rowsAt: sources, over: [proposed, [9, 0]])
       }
       #expect(rules.log.isEmpty && view.reorderingIndexPath == nil, comment)
     }

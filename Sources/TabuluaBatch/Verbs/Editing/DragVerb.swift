@@ -88,28 +88,24 @@ extension DragVerb {
     if let row = fields["row"] {
       if fields.numberOfFields > (fields.isCall ? 2 : 3) {
         try checkRowsAlone(fields)
-        if let held = try held(fields, rows: [fields.row(row)]) { return held }
+        if try isHeld(fields) { return Interaction(try HeldDrag.read(fields)) }
       }
       return Interaction(DragVerb(row: try fields.row(row), place: try place(fields)))
     }
     guard let list = fields["rows"] else { return Interaction(try read(fields)) }
+    if try isHeld(fields) { return Interaction(try HeldDrag.read(fields)) }
     let group = try GroupDrag.read(fields, rows: list)
-    if let held = try held(fields, rows: group.rows) { return held }
     return group.rows.count == 1 ? .drag(group.rows[0], group.place) : Interaction(group)
   }
 
-  /// The drag of rows that are held; nil where they are dropped.
+  /// Whether the rows are held and not dropped.
   @inline(never)
-  private static func held(
-    _ fields: StepFields, rows: [RowReference]
-  ) throws(Diagnostic) -> Interaction? {
-    guard let hold = fields["hold"], try fields.boolean(hold) else { return nil }
-    guard let held = Interaction.hold(rows, try place(fields)) else {
-      throw fields.problem(
-        "contradictory_fields", "a drag has `hold` or `cancel`, not both", field: "hold", atName: true,
-        help: "keep the one that is meant")
-    }
-    return held
+  private static func isHeld(_ fields: StepFields) throws(Diagnostic) -> Bool {
+    guard let hold = fields["hold"], try fields.boolean(hold) else { return false }
+    guard let cancel = fields["cancel"], try fields.boolean(cancel) else { return true }
+    throw fields.problem(
+      "contradictory_fields", "a drag has `hold` or `cancel`, not both", field: "hold", atName: true,
+      help: "keep the one that is meant")
   }
 
   /// The fields of which a drag has exactly one.

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 import TabuluaText
 
 /// Picks a row up, or several, and holds it over a place without letting it go:
@@ -47,6 +48,17 @@ struct HeldDrag: BatchVerb {
   }
 
   func words(row: String, _ result: StepResult) -> String { "\(place.words(rows: rows.inWords)), held" }
+}
+
+extension HeldDrag {
+  /// Reads the drag of one row or of several, which is known to be held.
+  static func read(_ fields: StepFields) throws(Diagnostic) -> HeldDrag {
+    guard fields["rows"] != nil else {
+      return HeldDrag(rows: [try fields.row(for: name)], place: try DragVerb.place(fields))
+    }
+    let group = try GroupDrag.read(fields)
+    return HeldDrag(rows: group.rows, place: group.place)
+  }
 }
 
 extension Interaction {
