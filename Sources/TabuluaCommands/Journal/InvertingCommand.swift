@@ -30,14 +30,29 @@ extension InvertingCommand {
   /// What the journal says is asked for again when the process wants to write: another run may have gone into it meanwhile.
   var isolation: IsolationPlan {
     var plan = IsolationPlan(
-      options: policy.settings.isolation, scripts: scripts, hasDeadline: true
-    ) { files.tables + [journal.journal].compactMap { $0 } }
+      options: policy.settings.isolation, scripts: scripts.filter(isNamedOrAllowed), hasDeadline: true
+    ) { files.tables.filter(isNamedOrAllowed) + [journal.journal].compactMap { $0 } }
     plan.journal = {
       guard let path = journal.journal, let document = try? journal.memory.journal(path) else { return nil }
       let run = try? entry(in: JournalHistory(document)).head.id
       return JournalPlan(path: path, deed: deed, tables: files.tables) { $0 == run }
     }
     return plan
+  }
+
+  /// What the journal may name.
+  private var trust: JournalTrust? {
+    journal.journal.map { JournalTrust(journal: $0, isIsolated: policy.settings.isolation.isolate) }
+  }
+
+  /// Whether `--table` names a table.
+  private func isNamed(_ path: String) -> Bool {
+    journal.table.map { FileIdentity.same($0, path) } ?? false
+  }
+
+  /// Whether a file is named on the command line, or the journal may name it.
+  private func isNamedOrAllowed(_ path: String) -> Bool {
+    policy.policies.contains(path) || isNamed(path) || trust?.allows(path) ?? true
   }
 
   /// The policy whose laws are asked: the one that is named, else that of the run.
@@ -63,6 +78,8 @@ extension InvertingCommand {
     var tables: [JournaledTable] = []
     let chosen = history.tables(of: entry, at: rows.isEmpty ? nil : journal.table)
     for table in chosen {
+      let path = journal.file(of: table, entry.head, in: history)
+      if !isNamed(path) { try trust?.check(path, "--table") }
       tables.append(
         try journal.changedBack(table, of: entry, in: history, hashes: options.inPlace) {
           $0.parts(remainder, of: rows, in: table.name)

@@ -26,8 +26,8 @@ extension JournalLog {
     let texts = runs.map { run in
       let head = run.entry.head
       var text =
-        "\(style.bold(head.id))  \(head.time)  \(PrintableText.of(head.user))  \(title(of: run.entry))\n"
-      text += style.dim("  \(PrintableText.of(head.command))") + "\n"
+        "\(style.bold(head.id))  \(head.time)  \(JournalReport.shown(head.user))  \(title(of: run.entry))\n"
+      text += style.dim("  \(JournalReport.shown(head.command))") + "\n"
       if showsChanges {
         for change in run.changes {
           text += renderer.text(change)

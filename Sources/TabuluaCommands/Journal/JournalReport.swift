@@ -32,7 +32,8 @@ extension JournalReport {
           case .redo: "does again \(run.of ?? ""), which \(run.id) took back"
           case .run, .replay: "makes the changes of \(run.id)"
           }
-        return style.dim("\(words)\(rows): \(run.time), \(run.user): \(PrintableText.of(run.command))")
+        let who = "\(run.time), \(Self.shown(run.user)): \(Self.shown(run.command))"
+        return style.dim("\(words)\(rows): \(who)")
           + "\n\n"
       } ?? ""
     if let differences, differences.summary.count > 0 {
@@ -55,6 +56,9 @@ extension JournalReport {
     }
     return text + "\(count); nothing was written\(inPlace ? "" : " (dry run; `--in-place` writes it)")\n"
   }
+
+  /// A text of the journal as people see it.
+  static func shown(_ text: String) -> String { PrintableText.of(PrintableText.beginning(text)) }
 
   /// The report as JSON Lines.
   func jsonLines() -> String {

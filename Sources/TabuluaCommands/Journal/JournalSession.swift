@@ -149,6 +149,9 @@ struct JournalSession {
     var policy = policy
     if policy.policies.isEmpty, let run = of, !run.policies.isEmpty {
       policy.policies = run.policies.map { JournalPath.path($0.path, besides: options.source) }
+      let trust = JournalTrust(
+        journal: options.source, isIsolated: policy.settings.isolation.isolate)
+      for path in policy.policies { try trust.check(path, "--policy") }
       if policy.settings.options.isEmpty { policy.settings.options = run.options }
     }
     guard policy.policy != nil else { return nil }

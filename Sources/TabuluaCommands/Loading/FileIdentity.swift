@@ -10,6 +10,12 @@ enum FileIdentity {
     first == second || resolved(first) == resolved(second)
   }
 
+  /// Whether a file lies in a folder or below it.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    let folder = resolved(folder)
+    return resolved(path).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
   /// The path without symbolic links, `.` and `..`; of a missing file that of its directory with its name.
   private static func resolved(_ path: String, following links: Int = 40) -> String {
     if let real = PolicyFile.resolved(path) { return real }

@@ -1,5 +1,6 @@
 import TabuluaFiles
 import TabuluaModel
+import TabuluaScript
 import TabuluaText
 
 /// What settings files and the environment say for one command.
@@ -102,14 +103,22 @@ extension Settings {
   /// - Throws: a usage failure where tables have different values.
   func text(of key: SettingsKey) throws(CommandFailure) -> String? {
     guard case .text(let text)? = try value(of: key) else { return nil }
+    if key.isPath, case .file(let place)? = setting(of: key)?.source, PolicyFile.isNoFile(text) {
+      throw .failed(
+        Diagnostic(
+          code: "file_not_allowed", message: "`\(text)` is not used, because it is a pipe or a device",
+          location: place, help: "name it with `\(key.option)`, or a file in the settings"))
+    }
     return text
   }
 
   /// The value of a key.
   func value(of key: SettingsKey) throws(CommandFailure) -> SettingValue? {
     if let problem = disagreements[key.name] { throw problem }
-    return common.first { $0.key.name == key.name }?.value
+    return setting(of: key)?.value
   }
+
+  private func setting(of key: SettingsKey) -> Setting? { common.first { $0.key.name == key.name } }
 
   /// What the columns of a table mean, as far as settings say it.
   func mapping(ofTable path: String?) -> TableMapping {

@@ -15,7 +15,8 @@ extension JournalEntry {
     }
     guard let id = text("id", of: value), let deed = text("deed", of: value).flatMap(Deed.init),
       let time = text("time", of: value), let user = text("user", of: value),
-      let command = text("command", of: value)
+      let command = text("command", of: value), Self.isPlain(id), Self.isPlain(time),
+      Self.isPlain(text("of", of: value) ?? "")
     else { return nil }
     func texts(_ name: String) -> [String] { value[name].map(Self.texts) ?? [] }
     self.init(
@@ -37,6 +38,11 @@ extension JournalEntry {
           oldDigest: before, newDigest: after))
       tables[tables.count - 1].columns = table["columns"].map(Self.texts)
     }
+  }
+
+  /// Whether a text is short, and has only letters, digits and signs of ASCII, as ids and times have.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.count <= 100 && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   /// The texts in a list.
