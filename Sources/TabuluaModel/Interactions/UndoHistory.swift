@@ -96,7 +96,8 @@ final class UndoHistory {
     let changes = changes ?? []
     let step = Step(
       number: former?.number ?? numbering?() ?? kept.count, changes: changes, selection: selection,
-      state: stateBefore, room: changes.reduce(0) { $0 + $1.room })
+      state: stateBefore,
+      room: changes.reduce((stateBefore as? any SavedState)?.room ?? 0) { $0 + $1.room })
     switch direction {
     case nil:
       kept.redoable.removeAll()

@@ -24,6 +24,12 @@ package struct RoomOfChanges: Sendable, Hashable {
   static let newRow = 1024
 }
 
+/// What a data source saves, where it can tell how much memory that takes.
+package protocol SavedState: Sendable {
+  /// About how many bytes it takes.
+  var room: Int { get }
+}
+
 extension TableView {
   /// The room that changes of this table, and of those that were pushed over it, take now.
   ///

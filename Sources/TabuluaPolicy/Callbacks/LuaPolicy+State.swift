@@ -1,5 +1,5 @@
 import TabuluaScript
-import LuaHost
+package import LuaHost
 public import TabuluaModel
 
 // The state of a policy that owns its rows, saved before an interaction changes it.
@@ -34,6 +34,19 @@ extension LuaPolicy {
     case .function, .other: value
     case .table(let table): table.entries.lazy.compactMap { foreign($0.key) ?? foreign($0.value) }.first
     case .nil, .boolean, .integer, .number, .string, .word: nil
+    }
+  }
+}
+
+extension LuaValue: SavedState {
+  /// What a value takes in a table beside its bytes.
+  private static let entry = 48
+
+  package var room: Int {
+    switch self {
+    case .string(let string): Self.entry + string.bytes.count
+    case .table(let table): table.entries.reduce(Self.entry) { $0 + $1.key.room + $1.value.room }
+    case .nil, .boolean, .integer, .number, .word, .function, .other: Self.entry
     }
   }
 }

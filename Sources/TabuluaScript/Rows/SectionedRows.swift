@@ -93,7 +93,8 @@ extension SectionedRows {
   func row(withKey key: String, for method: String) throws -> LuaRow {
     try checkHasRows(method)
     if let row = try find(key, for: method) { return row }
-    throw PolicyError.unknownKey(key, near: try nearKey(key))
+    // Lua holds the error until it collects garbage, and knows nothing of the text in it.
+    throw PolicyError.unknownKey(PrintableText.beginning(key), near: try nearKey(key))
   }
 
   /// A key that one may have meant, in a table of a thousand rows at most.

@@ -1,5 +1,6 @@
 package import LuaHost
 package import TabuluaModel
+import TabuluaText
 
 // What the fields of a row answer.
 extension PolicyView {
@@ -31,7 +32,8 @@ extension PolicyView {
     if let field = fields[name] { return field }
     if let question {
       guard question.columns.contains(name.string) else {
-        throw PolicyError.unknownColumn(name.string, columns: question.columns)
+        throw PolicyError.unknownColumn(
+          PrintableText.beginning(name.string), columns: question.columns)
       }
       return addField(name)
     }
@@ -104,6 +106,8 @@ extension PolicyView {
 
   /// The error for a column that the table does not have.
   func unknownColumn(_ name: String, in view: TableView) -> PolicyError {
+    // Lua holds the error until it collects garbage, and knows nothing of the text in it.
+    let name = PrintableText.beginning(name)
     if reads.missingColumn == nil { reads.missingColumn = name }
     return .unknownColumn(name, columns: view.contents.columns.map(\.name))
   }

@@ -246,6 +246,6 @@ extension DragExplanation {
   private func place(_ at: String?) -> String { at.map { " (\(PrintableText.of($0)))" } ?? "" }
 
   private func because(_ reason: String?, or nothing: String = "") -> String {
-    reason.map { ": \(PrintableText.of($0))" } ?? nothing
+    reason.map { ": \(PrintableText.of(PrintableText.beginning($0)))" } ?? nothing
   }
 }
