@@ -32,7 +32,7 @@ extension TraceValue {
     case .integer(let number): String(number)
     case .number(let number): JSONText.number(number)
     case .boolean(let flag): flag ? "true" : "false"
-    case .text(let text): JSONText.string(text)
+    case .text(let text): JSONText.string(PrintableText.beginning(text))
     case .cell(let cell): cell.json
     case .list(let values): JSONText.array(values.map(\.json))
     }

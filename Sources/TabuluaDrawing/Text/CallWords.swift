@@ -36,9 +36,18 @@ package enum CallWords {
     case .integer(let number): String(number)
     case .number(let number): String(number)
     case .boolean(let flag): flag ? "yes" : "no"
-    case .text(let text): "\"\(PrintableText.of(text))\""
-    case .cell(let cell): PrintableText.of(cell.json)
-    case .list(let values): values.isEmpty ? "none" : values.map(argument).joined(separator: ", ")
+    case .text(let text): "\"\(PrintableText.of(PrintableText.beginning(text)))\""
+    case .cell(let cell): PrintableText.of(PrintableText.beginning(cell.json))
+    case .list(let values): values.isEmpty ? "none" : list(values)
     }
+  }
+
+  /// How many elements of a list are told.
+  private static let mostElements = 100
+
+  private static func list(_ values: [TraceValue]) -> String {
+    let more = values.count - mostElements
+    return (values.prefix(mostElements).map(argument) + (more > 0 ? ["… (\(CountText.of(more)) more)"] : []))
+      .joined(separator: ", ")
   }
 }

@@ -5,18 +5,47 @@ package struct PolicySource: Sendable {
   /// The file as the user named it.
   package let name: String
 
-  /// The lines of the text, without their ends.
-  package let lines: [String]
+  private let bytes: [UInt8]
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+    self.bytes = bytes
+  }
+
+  /// All lines without their ends.
+  package var lines: [String] {
+    bytes.split(separator: Self.newline, omittingEmptySubsequences: false).map {
       String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
     }
   }
 
-  /// The text of a line, counted from 1.
-  package func text(ofLine line: Int) -> String? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
+  /// The text of a line, counted from 1, without its end; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes before it.
+  package func text(ofLine line: Int) -> String? {
+    guard line > 0, let start = start(ofLine: line) else { return nil }
+    return text(from: start)
+  }
+
+  /// Where a line begins, counted from 1.
+  private func start(ofLine line: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for _ in 1..<line {
+        guard let end = bytes[start...].firstIndex(of: Self.newline) else { return nil }
+        start = end + 1
+      }
+      return start
+    }
+  }
+
+  /// The text from a place to the end of its line.
+  private func text(from start: Int) -> String {
+    let line = bytes[start...].prefix { $0 != Self.newline }
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
 
   /// A line as a place; a word in it is underlined.
   package func location(line: Int, word: String? = nil) -> TextLocation {
@@ -31,10 +60,9 @@ package struct PolicySource: Sendable {
     guard source.indices.contains(range.lowerBound), range.upperBound <= source.count else {
       return location(line: line)
     }
-    let newline = UInt8(ascii: "\n")
-    let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let start = source[..<range.lowerBound].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
     let column = String(decoding: source[start..<range.lowerBound], as: UTF8.self).count + 1
-    let covered = source[range].prefix { $0 != newline && $0 != UInt8(ascii: "\r") }
+    let covered = source[range].prefix { $0 != Self.newline && $0 != UInt8(ascii: "\r") }
     return TextLocation(
       file: name, line: line, column: column, length: max(1, String(decoding: covered, as: UTF8.self).count),
       text: text(ofLine: line))
@@ -44,18 +72,40 @@ package struct PolicySource: Sendable {
   ///
   /// Fields around it must be named on the line or before it, such as `table` for `table.text`.
   package func location(ofField field: String, in outer: [String] = []) -> TextLocation {
-    var start = 0
+    var start = 1
     for name in outer {
       start = line(naming: name, from: start) ?? start
     }
     guard let line = line(naming: field, from: start) else { return TextLocation(file: name) }
-    return location(line: line + 1, word: field)
+    return location(line: line, word: field)
   }
 
   private func line(naming word: String, from start: Int) -> Int? {
-    let rest = lines.indices.dropFirst(start)
-    return rest.first { Self.isAssigned(word, in: lines[$0]) }
-      ?? rest.first { !Self.columns(of: word, in: lines[$0]).isEmpty }
+    var first: Int?
+    var next: (line: Int, start: Int)? = self.start(ofLine: start).map { (start, $0) }
+    while let place = next, let found = line(with: word, from: place) {
+      let text = text(from: found.start)
+      if Self.isAssigned(word, in: text) { return found.line }
+      if first == nil, !Self.columns(of: word, in: text).isEmpty { first = found.line }
+      next = bytes[found.start...].firstIndex(of: Self.newline).map { (found.line + 1, $0 + 1) }
+    }
+    return first
+  }
+
+  /// The next line that has a text; the others, of which a hostile file has millions, are no strings.
+  private func line(with word: String, from place: (line: Int, start: Int)) -> (line: Int, start: Int)? {
+    let wanted = Array(word.utf8)
+    guard let letter = wanted.first else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var found = place
+      var index = place.start
+      while index + wanted.count <= bytes.count {
+        if bytes[index] == letter, bytes[index...].starts(with: wanted) { return found }
+        if bytes[index] == Self.newline { found = (found.line + 1, index + 1) }
+        index += 1
+      }
+      return nil
+    }
   }
 
   /// Whether a line gives the word a value: `word =`, `["word"] =`, `function policy.word`.
