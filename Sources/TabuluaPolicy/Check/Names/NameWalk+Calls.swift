@@ -67,6 +67,12 @@ extension NameWalk {
       }
       check(view, .view, of: "view.\(name)", arguments, 0)
       return callView(name, arguments.rest)
+    case .number, .boolean, .path, .row:
+      if isReporting, let words = called.words {
+        report(
+          .wrongValue, at: place, "\(words) is called like a function", help: "leave out the parentheses")
+      }
+      return [.unknown]
     default:
       for kind in arguments.kinds { open(kind) }
       return [.unknown]

@@ -154,6 +154,7 @@ extension NameWalk {
       default: calculated(kinds, "-")
       }
     }
+    checkMethods(operands, kinds, operators)
     // `or` binds least, then `and`, then comparisons.
     var found = NameKind.never
     for range in Self.parts(of: operators, at: "or") {
@@ -164,6 +165,24 @@ extension NameWalk {
       found = found == .nothing || found == .never ? value : joined(found, value)
     }
     return found
+  }
+
+  /// The operators that no function can stand beside.
+  private static let ofNumbers: Set<String> = [
+    "<", ">", "<=", ">=", "+", "-", "*", "/", "//", "%", "^", "..",
+  ]
+
+  /// Reports methods of the view that are reckoned with and not called: `view.number_of_sections - 1`.
+  private func checkMethods(_ operands: [LuaExpression], _ kinds: [NameKind], _ operators: [String]) {
+    guard isReporting else { return }
+    for (index, kind) in kinds.enumerated() {
+      guard case .viewMethod(let name) = kind, case .index(_, .string, let place) = operands[index],
+        index > 0 && Self.ofNumbers.contains(operators[index - 1])
+          || index < operators.count && Self.ofNumbers.contains(operators[index])
+      else { continue }
+      report(
+        .wrongValue, at: place, "the method `\(name)` is not called", help: "write `view:\(name)(…)`")
+    }
   }
 
   /// The names of the fields that an expression reads, outside of functions and tables.

@@ -78,7 +78,17 @@ extension NameWalk {
     switch kind {
     case .shape(let shape): set(name, of: shape, to: value, at: place)
     case .view:
-      if !ViewNames.settings.contains(name) { checkMember(name, of: kind, at: place, isCalled: false) }
+      if ViewNames.settings.contains(name) { return }
+      checkMember(name, of: kind, at: place, isCalled: false)
+      guard isReporting, ViewNames.fields.contains(name) else { return }
+      report(
+        .wrongValue, at: place, "`view.\(name)` can only be read",
+        help: name == "is_editing" ? "write `view:set_editing(…)`" : "it says how the table is")
+    case .path:
+      guard isReporting else { return }
+      report(
+        .wrongValue, at: place, "an index path cannot be changed",
+        help: "`path:with_row(…)` and `path:with_section(…)` give another one")
     default:
       if kind == .row { checkMember(name, of: kind, at: place, isCalled: false) }
       looseNames.insert(name)
@@ -136,6 +146,10 @@ extension NameWalk {
       check(
         name, among: CellField.all.map(\.name), at: place, "a cell has no field `\(name)`",
         all: "its fields are")
+    case .section where isCalled && ViewNames.sectionFields.contains(name):
+      report(
+        .wrongValue, at: place, "`\(name)` of a section is no method",
+        help: "it is a field: write `view:section(…).\(name)`")
     case .section:
       // It is a table of its own, into which a script may write.
       guard !looseNames.contains(name) else { return }
