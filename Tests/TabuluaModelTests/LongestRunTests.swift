@@ -2,18 +2,17 @@
 import Testing
 
 @Suite struct LongestRunTests {
-  /// The longest ascending choice by trying every subset; among those the most preferred ones.
-  private func best(_ numbers: [(number: Int, isPreferred: Bool)]) -> (count: Int, preferred: Int) {
-    var best = (count: 0, preferred: 0)
-    for mask in 0..<(1 << numbers.count) {
+  /// Every ascending choice, by trying every subset; a bit for each number.
+  private func ascending(_ numbers: [Int]) -> [Int] {
+    (0..<(1 << numbers.count)).filter { mask in
       let chosen = numbers.indices.filter { mask >> $0 & 1 == 1 }.map { numbers[$0] }
-      guard zip(chosen, chosen.dropFirst()).allSatisfy({ $0.number < $1.number }) else { continue }
-      let candidate = (chosen.count, chosen.count { $0.isPreferred })
-      if candidate.0 > best.count || (candidate.0 == best.count && candidate.1 > best.preferred) {
-        best = candidate
-      }
+      return zip(chosen, chosen.dropFirst()).allSatisfy { $0 < $1 }
     }
-    return best
+  }
+
+  /// The longest of some choices; among those the ones with the most preferred numbers, which have bits in `preferred`.
+  private func best(_ choices: [Int], _ preferred: Int) -> (count: Int, preferred: Int) {
+    choices.map { ($0.nonzeroBitCount, ($0 & preferred).nonzeroBitCount) }.max { $0 < $1 } ?? (0, 0)
   }
 
   private func permutations(_ count: Int) -> [[Int]] {
@@ -41,10 +40,11 @@ import Testing
   @Test(arguments: 0...6)
   func againstEverySubset(_ count: Int) {
     for permutation in permutations(count) {
+      let choices = ascending(permutation)
       for preferred in 0..<(1 << count) {
         let numbers = permutation.map { (number: $0, isPreferred: preferred >> $0 & 1 == 1) }
         let chosen = chosen(permutation) { 1 << 32 + (numbers[$0].isPreferred ? 1 : 0) }
-        let expected = best(numbers)
+        let expected = best(choices, preferred)
         #expect(self.chosen(permutation).count == expected.count)
         // With holes between the numbers, and others among them that are passed over.
         let others = permutation.flatMap { [100, 3 * $0 + 10] }
