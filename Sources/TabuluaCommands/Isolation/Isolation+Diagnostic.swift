@@ -96,7 +96,9 @@ extension Diagnostic {
   private static func ended(_ status: Int32, _ scene: IsolationScene) -> Diagnostic {
     let words = String(decoding: scene.words, as: UTF8.self)
     let signal = status & 0x7f
-    if ["memory", "allocat", "bad_alloc"].contains(where: { words.lowercased().contains($0) }) {
+    let saysSo = ["memory", "allocat", "bad_alloc"].contains { words.lowercased().contains($0) }
+    // A runtime that gets no memory ends by different signals, and may have none left for words.
+    if saysSo || signal != 0 && signal != SIGKILL && mostMemory > scene.memory * 9 / 10 {
       return Diagnostic(
         code: "isolation_memory_exceeded",
         message: "the isolated process needed more than \(scene.memory) mebibytes of memory and was ended",
@@ -112,6 +114,16 @@ extension Diagnostic {
     let line = words.split(separator: "\n").first { $0.contains { !$0.isWhitespace } }
     if let line { problem.notes.append("it said: \(PrintableText.of(String(line.prefix(200))))") }
     return problem
+  }
+
+  /// How many mebibytes the largest process that was waited for has used at once.
+  private static var mostMemory: Int {
+    var usage = rusage()
+    #if os(Linux)
+      return getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage) == 0 ? usage.ru_maxrss / 1024 : 0
+    #else
+      return getrusage(RUSAGE_CHILDREN, &usage) == 0 ? usage.ru_maxrss / 1_048_576 : 0
+    #endif
   }
 
   private static func refused(_ request: String) -> Diagnostic {
