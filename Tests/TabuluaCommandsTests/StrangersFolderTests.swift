@@ -60,6 +60,38 @@ import Testing
       #expect(test.errors.contains("`.tabulua/last-failed` is not used, because it is a pipe or a device"))
     }
 
+    /// A settings file that names a pipe makes nobody wait.
+    @Test(arguments: ["journal", "policy", "strings"]) func pipesOfSettings(_ key: String) throws {
+      let bench = try Workbench(["t.csv": "id,title\na,A\n", ".tabulua.toml": "\(key) = \"ff\"\n"])
+      try #require(mkfifo(bench.path("ff"), 0o600) == 0)
+      let command = key == "journal" ? "undo" : "show"
+      let outcome = try bench.shell("timeout -s KILL 20 tabulua \(command) --table t.csv")
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(outcome.errors.contains("`ff` is not used, because it is a pipe or a device"), "\(outcome)")
+    }
+
+    /// A journal names tables and policies that lie with it; others must be named on the command line.
+    @Test func journals() throws {
+      let bench = try Workbench([
+        "t/t.csv": "id,title\na,A\nb,B\n", "j/p.lua": "return { table = { key = 'id' } }\n",
+        "b.jsonl": "{\"do\":\"set\",\"row\":{\"key\":\"a\"},\"values\":{\"title\":\"X\"}}\n",
+      ])
+      let run = try bench.shell(
+        "tabulua run --table t/t.csv --policy j/p.lua --batch b.jsonl --journal j/j.jsonl --in-place")
+      #expect(run.status == 0, "\(run)")
+      let changed = try bench.read("t/t.csv")
+      let undo = "cd j && tabulua undo --journal j.jsonl --in-place"
+      let alone = try bench.shell("\(undo) --isolate")
+      #expect(alone.status == 1 && alone.errors.contains("lies outside of the journal's folder"), "\(alone)")
+      #expect(try bench.read("t/t.csv") == changed)
+      let named = try bench.shell("\(undo) --isolate --table ../t/t.csv")
+      #expect(named.status == 0, "\(named)")
+      #expect(try bench.read("t/t.csv") == "id,title\na,A\nb,B\n")
+      let again = try bench.shell("cd j && tabulua redo --journal j.jsonl --in-place")
+      #expect(again.status == 0, "\(again)")
+      #expect(try bench.read("t/t.csv") == changed)
+    }
+
     /// A settings file that nobody named loosens no isolation.
     @Test func settings() throws {
       let loose = [
