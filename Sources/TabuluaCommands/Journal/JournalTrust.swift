@@ -1,4 +1,3 @@
-import TabuluaFiles
 import TabuluaScript
 import TabuluaText
 
@@ -14,7 +13,7 @@ struct JournalTrust {
   func allows(_ path: String) -> Bool {
     if PolicyFile.isNoFile(path) { return false }
     guard isIsolated else { return true }
-    let folder = PolicyFile.folder(of: FileTarget.followed(journal) ?? journal)
+    let folder = PolicyFile.folder(of: PolicyFile.resolved(journal) ?? journal)
     return FileIdentity.isInside(path, folder.isEmpty ? "." : folder)
   }
 
