@@ -26,22 +26,22 @@ import Testing
 
   @Test(arguments: [
     // What is no function, and what is one.
-    ("\(move)return path.row() > 0 end", "wrong_value 2:8 path.row: leave out the parentheses"),
+    ("\(move)return path.row() > 0 end", "wrong_value 3:13 row: leave out the parentheses"),
     (
       "\(move)return view:section(0):count() > 0 end",
-      "wrong_value 2:24 count: it is a field: write `view:section(…).count`"
+      "wrong_value 3:24 count: it is a field: write `view:section(…).count`"
     ),
     (
       "\(move)return view.number_of_sections > 1 end",
-      "wrong_value 2:13 number_of_sections: write `view:number_of_sections(…)`"
+      "wrong_value 3:13 number_of_sections: write `view:number_of_sections(…)`"
     ),
     (
       "\(move)path.row = 0 return true end",
-      "wrong_value 2:6 row: `path:with_row(…)` and `path:with_section(…)` give another one"
+      "wrong_value 3:6 row: `path:with_row(…)` and `path:with_section(…)` give another one"
     ),
     (
       "\(move)view.is_editing = true return true end",
-      "wrong_value 2:6 is_editing: write `view:set_editing(…)`"
+      "wrong_value 3:6 is_editing: write `view:set_editing(…)`"
     ),
     // Names of variables.
     ("local LIMIT = 3\n\(move)return path.row < LIMT end", "unknown_global 4:19 LIMT: did you mean `LIMIT`?"),

@@ -29,7 +29,8 @@ package enum SpecNameCheck {
       // It answers for more names than it has: `assert.is_not_nil`.
       lists.kinds["assert"] = .unknown
       names = NameWalk(syntax.inOrder, lists: lists).find()
-      if !syntax.names.contains("register"), !lists.writtenNames.contains("assert") {
+      let hasOwn = syntax.inOrder.contains { $0.syntax.variables.contains { $0.name == "assert" } }
+      if !syntax.names.contains("register"), !hasOwn, !lists.writtenNames.contains("assert") {
         names += assertions(in: source, name, unknownAssertion)
       }
     }
