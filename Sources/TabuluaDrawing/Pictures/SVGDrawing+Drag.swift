@@ -66,7 +66,7 @@ extension SVGDrawing {
   /// How many rows are dragged, at the corner of the first one.
   private mutating func drawCount(_ count: Int, _ top: Double) {
     let words = CountText.of(count)
-    let size = max(22, TextMetrics.width(words, size: 13, isBold: true) + 12)
+    let size = max(22, TextMetrics.width(words, size: 13) + 12)
     let right = width - inset - 8
     add(
       "rect",
@@ -74,6 +74,6 @@ extension SVGDrawing {
         "x": isTurned ? width - right : right - size, "y": top - 9, "width": size, "height": 22, "rx": 11,
         "fill": colors.light("red"), "class": "f-red",
       ])
-    text(right - size / 2, top + 6.5, words, "w b", size: 13, anchor: "middle")
+    text(right - size / 2, top + 6.5, words, "w", size: 13, anchor: "middle")
   }
 }
