@@ -127,7 +127,7 @@ import Testing
           """
           return {
             table = { key = "id", text = "title", section_by = "list" },
-            laws = { ["nothing is called Let go"] = function(view) return view:row(0, 0).title ~= "Let go" end },
+            laws = { ["nothing is called Let go"] = function(view) return view:row(index_path(0, 0)).title ~= "Let go" end },
             did_cancel_reordering_row = function(view, path) \(body) end,
           }
           """.utf8), to: "wrong.lua")

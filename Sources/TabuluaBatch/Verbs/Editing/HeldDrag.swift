@@ -47,7 +47,12 @@ struct HeldDrag: BatchVerb {
     object.add("hold", true)
   }
 
-  func words(row: String, _ result: StepResult) -> String { "\(place.words(rows: rows.inWords)), held" }
+  func words(row: String, _ result: StepResult) -> String {
+    guard rows.count == 1, case .key = rows[0], let from = result.from else {
+      return place.words(rows: rows.inWords)
+    }
+    return place.words(rows: "\(rows.inWords) \(from)")
+  }
 }
 
 extension HeldDrag {
