@@ -48,18 +48,25 @@ import Testing
     #"{"do":"drag","rows":[{"key":"d"}],"before":{"key":"b"},"hold":true}"#,
   ]
 
-  @Test("show draws the table in the middle of a drag", arguments: ["text", "json", "svg", "html"])
-  func pictures(format: String) throws {
+  /// What `show` prints in a format in the middle of some drags.
+  private func pictures(_ format: String, _ drags: [String]) throws -> Transcript {
     let bench = try Workbench(Self.files)
     var transcript = Transcript()
-    for drag in format == "text" || format == "json" ? Self.drags : [Self.drags[0], Self.drags[4]] {
+    for drag in drags {
       transcript.add(
         bench.run([
           "show", "--table", "@t.csv", "--policy", "@board.lua", "--editing", "--do", drag, "--format",
           format,
         ]))
     }
-    try transcript.expect(inFile: "Held-\(format)")
+    return transcript
+  }
+
+  @Test("show draws the table in the middle of a drag") func formats() throws {
+    try pictures("text", Self.drags).expect(inFile: "HeldText")
+    try pictures("json", Self.drags).expect(inFile: "HeldJSON")
+    try pictures("svg", [Self.drags[0], Self.drags[4]]).expect(inFile: "HeldSVG")
+    try pictures("html", [Self.drags[0], Self.drags[4]]).expect(inFile: "HeldHTML")
   }
 
   @Test("a gap that is scrolled out of view, many rows, an empty table's section, and a step after the drag")

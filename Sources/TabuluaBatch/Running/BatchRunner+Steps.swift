@@ -82,7 +82,7 @@ extension BatchRunner {
     let origins = [TableIndexPath: TableIndexPath](
       result.changes.moves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
     for move in effects.moved {
-      noteDrag(of: move.row)
+      noteDrag(of: move.row, in: view)
       // The dragged row, and those that hopped over others, are told as the drag's own.
       if effects.drag != nil, move.from == result.from, move.to == result.to { continue }
       if origins[move.to] == move.from { continue }

@@ -73,9 +73,9 @@ extension TableView {
       default: TableDecision(proposed), reportsDefault: true
     ) { try $0.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self) }
     guard let target = decision.answer else { return decision }
-    // The row may always stay at the source, so only other answers are checked.
+    // The row may always stay at the source, and the proposed path was checked, so only other answers are.
     if target != source {
-      if let bounds = bounds(exceededBy: target, of: source) {
+      if target != proposed, let bounds = bounds(exceededBy: target, of: source) {
         throw fault(
           .targetOutOfRange(target, bounds),
           in: .init(.targetIndexPathForMove, path: source, proposed: proposed), at: decision.decidedBy)

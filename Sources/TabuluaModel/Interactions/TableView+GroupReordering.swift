@@ -143,7 +143,7 @@ extension TableView {
       }
       if step.landing != source {
         hasMoved = true
-        _ = try carryOut(from: source, to: step.landing, step.hops)
+        _ = try carryOut(from: source, to: step.landing, step.hops.isEmpty ? nil : step.hops)
       }
       target = step.landing
     }

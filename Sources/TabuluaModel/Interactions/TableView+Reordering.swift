@@ -238,7 +238,7 @@ extension TableView {
     }
     var landing = target
     var reason = account?.reason
-    var hops: [HopOver.Hop] = []
+    var hops: [HopOver.Hop]?
     if callbacks.contains(.canDisplaceRow) {
       let decision = try hopOver(from: source, to: target)
       guard let plan = decision.answer, plan.landing != source else {
@@ -248,14 +248,14 @@ extension TableView {
         return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(drag, account))
       }
       landing = plan.landing
-      hops = plan.hops
+      if !plan.hops.isEmpty { hops = plan.hops }
       if landing != target { reason = reason ?? decision.reason }
     }
     if isScripted { try checkDisplacement(from: source, to: target) }
     let (row, others) = try carryOut(from: source, to: landing, hops)
     try end(drag, at: landing)
     var move = RowMove(row: row, from: source, to: landing, reason: reason)
-    if !others.isEmpty { move.others = others }
+    if let others { move.others = others }
     return outcome(of: move, drag)
   }
 
@@ -280,12 +280,12 @@ extension TableView {
 
   /// Moves a dragged row and those that hop, tells the data source of the first, and shows what came into view.
   func carryOut(
-    from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]
-  ) throws(TableError) -> (RowIdentity?, [OtherMove]) {
+    from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]?
+  ) throws(TableError) -> (RowIdentity?, [OtherMove]?) {
     // The row's position among all rows is needed only if a callback is told of rows in view.
     let isShown = tellsOfRowsInView
     let from = isShown ? position(of: source) : 0
-    let inView = hops.isEmpty ? nil : rowsInView()
+    let inView = hops == nil ? nil : rowsInView()
     reordering?.hasMoved = true
     let moved =
       comparesRows
@@ -303,12 +303,12 @@ extension TableView {
 
   /// Moves the dragged row and those that hop, and tells the data source of the first.
   private func changeRows(
-    from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]
-  ) throws(TableError) -> (RowIdentity?, [OtherMove]) {
+    from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]?
+  ) throws(TableError) -> (RowIdentity?, [OtherMove]?) {
     let row = changeOrder(from: source, to: landing)
     if isScripted, cells != nil { moveCells(from: source, to: landing) }
     remapSelection(afterMoveFrom: source, to: landing)
-    let others = hops.isEmpty ? [] : hop(hops)
+    let others = hops.map(hop)
     try tellMove(source, landing)
     return (row, others)
   }
