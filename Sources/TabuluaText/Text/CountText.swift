@@ -25,7 +25,9 @@ package enum CountText {
 
   /// A number of seconds without what does not count, such as `1 second` or `2.5 seconds`.
   package static func of(seconds: Double) -> String {
-    seconds == seconds.rounded() && seconds < 1e9
-      ? of(Int(seconds), "second", "seconds") : "\(seconds) seconds"
+    // What is left of a limit is no round number; a thousandth of a second says enough.
+    let rounded = seconds < 1e9 && seconds >= 0.001 ? (seconds * 1000).rounded() / 1000 : seconds
+    return rounded == rounded.rounded() && rounded < 1e9
+      ? of(Int(rounded), "second", "seconds") : "\(rounded) seconds"
   }
 }
