@@ -2,11 +2,12 @@
 import Testing
 
 @Suite struct LongestRunTests {
-  /// Every ascending choice, by trying every subset; a bit for each number.
+  /// Every ascending choice, by trying every subset; it has the bit of each number that is chosen.
   private func ascending(_ numbers: [Int]) -> [Int] {
-    (0..<(1 << numbers.count)).filter { mask in
+    (0..<(1 << numbers.count)).compactMap { mask in
       let chosen = numbers.indices.filter { mask >> $0 & 1 == 1 }.map { numbers[$0] }
-      return zip(chosen, chosen.dropFirst()).allSatisfy { $0 < $1 }
+      guard zip(chosen, chosen.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+      return chosen.reduce(0) { $0 | 1 << $1 }
     }
   }
 

@@ -52,7 +52,7 @@ struct StyleWarnings {
   /// What is wrong with a comment that accepts warnings: a code that no warning has.
   private static func unknown(in comment: AllowedWarnings.Comment, _ source: PolicySource) -> [Diagnostic] {
     let known = StyleRule.allCases.map(\.code)
-    return comment.codes.filter { !known.contains($0) }.map { code in
+    return comment.codes.lazy.filter { !known.contains($0) }.prefix(mostComments).map { code in
       Diagnostic(
         severity: .warning, code: "unknown_warning", message: "there is no warning `\(code)` to allow",
         location: source.location(line: comment.line, word: code),
