@@ -29,17 +29,18 @@ import Testing
 /// - the second one's changes made again give its end again.
 ///
 /// A state between the two that came about from the same table before is not left a second time, because
-/// everything a view holds is compared. In a run without `--long` two sections with more than four rows in all
-/// are begun with no row, or the last row of a section, selected, marked or open.
+/// everything a view holds is compared. In a run without `--long` no table has more than three rows, but for the one of two
+/// sections with two rows each: the six larger ones take most of the time.
 @Suite struct InteractionPairTests {
   static let shapes: [[Int]] =
-    (0...3).map { [$0] } + (0...3).flatMap { first in (0...3).map { [first, $0] } }
+    ((0...3).map { [$0] } + (0...3).flatMap { first in (0...3).map { [first, $0] } })
+    .filter { isLong || $0.reduce(0, +) <= 3 || $0 == [2, 2] }
 
   static let isLong = getenv("TABULUA_LONG").map { String(cString: $0) }.map { !$0.isEmpty } ?? false
 
   @Test(arguments: shapes) func everyPair(_ shape: [Int]) throws {
     var seen: Set<ViewState> = []
-    for start in PairStart.all(shape) where Self.isLong || start.isShort(shape) {
+    for start in PairStart.all(shape) {
       var check = try PairCheck(shape, start)
       try check.run(&seen)
       #expect(check.problems.isEmpty, "\(start)")
@@ -97,12 +98,6 @@ struct PairStart: CustomTestStringConvertible {
       result += [false, true].map { PairStart(isEditing: $0, selected: [row], interaction: .openMenu(row)) }
     }
     return result
-  }
-
-  /// Whether the state is begun with in a short run.
-  func isShort(_ shape: [Int]) -> Bool {
-    guard shape.count > 1, shape.reduce(0, +) > 4, let row else { return true }
-    return row.row == shape[row.section] - 1
   }
 }
 
