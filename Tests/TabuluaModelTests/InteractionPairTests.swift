@@ -75,9 +75,6 @@ struct PairStart: CustomTestStringConvertible {
   var allowsMultiple = false
   var interaction: SmallInteraction?
 
-  /// The row that the state is about, nil if it is about none or all.
-  var row: TableIndexPath? { interaction?.path ?? (selected.count == 1 ? selected[0] : nil) }
-
   var testDescription: String { "\(self)" }
 
   static func all(_ shape: [Int]) -> [PairStart] {
