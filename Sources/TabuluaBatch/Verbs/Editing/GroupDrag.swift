@@ -1,26 +1,35 @@
 import TabuluaModel
 import TabuluaText
 
-/// Picks several rows up, the first one with the others behind it: `{"do":"drag","rows":[ROW,…],"to":[1,0]}`.
-///
-/// It is read by ``DragVerb``, whose name and fields it has; a list of one row is a drag of that row.
-struct GroupDrag: BatchVerb {
-  static let name = DragVerb.name
-  static let fields = DragVerb.fields
-  static let summary = DragVerb.summary
-  static let deciders = DragVerb.deciders
-  static let movesItsRow = true
-  static let examples = DragVerb.examples
-
+/// A drag that is read by ``DragVerb``, whose name and fields it has, and that has rows in a list.
+protocol ListedDrag: BatchVerb {
   /// The rows, the one that is picked up first; at least one.
-  let rows: [RowReference]
+  var rows: [RowReference] { get }
   /// Where the first one is taken.
-  let place: DragPlace
+  var place: DragPlace { get }
+}
+
+extension ListedDrag {
+  static var name: BatchWord { DragVerb.name }
+  static var fields: [BatchWord] { DragVerb.fields }
+  static var summary: String { DragVerb.summary }
+  static var deciders: [TableCallback] { DragVerb.deciders }
+  static var examples: VerbExamples { DragVerb.examples }
 
   func forEachKey(_ body: (String) -> Void) {
     for case .key(let key) in rows { body(key) }
     place.forEachKey(body)
   }
+}
+
+/// Picks several rows up, the first one with the others behind it: `{"do":"drag","rows":[ROW,…],"to":[1,0]}`.
+///
+/// A list of one row is a drag of that row.
+struct GroupDrag: ListedDrag {
+  static let movesItsRow = true
+
+  let rows: [RowReference]
+  let place: DragPlace
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     let paths = try runner.resolve(rows, in: view, &result)

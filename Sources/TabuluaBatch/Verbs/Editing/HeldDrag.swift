@@ -5,24 +5,11 @@ import TabuluaText
 /// Picks a row up, or several, and holds it over a place without letting it go:
 /// `{"do":"drag","row":ROW,"to":[1,0],"hold":true}`.
 ///
-/// It is read by ``DragVerb``, whose name and fields it has. The drag goes on until the next step, which lets go of the rows
-/// without dropping them, or until the end of the run; see ``BatchRunner/letGo()``.
-struct HeldDrag: BatchVerb {
-  static let name = DragVerb.name
-  static let fields = DragVerb.fields
-  static let summary = DragVerb.summary
-  static let deciders = DragVerb.deciders
-  static let examples = DragVerb.examples
-
-  /// The rows, the one that is picked up first; at least one.
+/// The drag goes on until the next step, which lets go of the rows without dropping them, or until the end of the run; see
+/// ``BatchRunner/letGo()``.
+struct HeldDrag: ListedDrag {
   let rows: [RowReference]
-  /// Where the first one is taken.
   let place: DragPlace
-
-  func forEachKey(_ body: (String) -> Void) {
-    for case .key(let key) in rows { body(key) }
-    place.forEachKey(body)
-  }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     let paths = try runner.resolve(rows, in: view, &result)
