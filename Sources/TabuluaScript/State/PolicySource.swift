@@ -50,7 +50,7 @@ package struct PolicySource: Sendable {
   /// A line as a place; a word in it is underlined.
   package func location(line: Int, word: String? = nil) -> TextLocation {
     guard let text = text(ofLine: line) else { return TextLocation(file: name, line: line) }
-    let column = word.flatMap { Self.columns(of: $0, in: text).first }
+    let column = word.flatMap { Self.column(of: $0, in: text) }
     return TextLocation(
       file: name, line: line, column: column, length: column == nil ? nil : word?.count, text: text)
   }
@@ -86,7 +86,7 @@ package struct PolicySource: Sendable {
     while let place = next, let found = line(with: word, from: place) {
       let text = text(from: found.start)
       if Self.isAssigned(word, in: text) { return found.line }
-      if first == nil, !Self.columns(of: word, in: text).isEmpty { first = found.line }
+      if first == nil, Self.column(of: word, in: text) != nil { first = found.line }
       next = bytes[found.start...].firstIndex(of: Self.newline).map { (found.line + 1, $0 + 1) }
     }
     return first
@@ -110,34 +110,38 @@ package struct PolicySource: Sendable {
 
   /// Whether a line gives the word a value: `word =`, `["word"] =`, `function policy.word`.
   private static func isAssigned(_ word: String, in text: String) -> Bool {
+    let text = String(text.prefix(mostSearched))
     let code = text.prefix(comment(in: text))
-    return columns(of: word, in: String(code)).contains { column in
+    return column(of: word, in: String(code)) { column in
       var rest = code.dropFirst(column - 1 + word.count)
       if code.contains("function ") && rest.first == "(" { return true }
       rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" || $0 == "]" }
       return rest.hasPrefix("=") && !rest.hasPrefix("==")
-    }
+    } != nil
   }
 
   private static func comment(in text: String) -> Int {
     text.firstRange(of: "--").map { text.distance(from: text.startIndex, to: $0.lowerBound) } ?? text.count
   }
 
-  /// The columns, from 1, at which a word stands alone.
-  private static func columns(of word: String, in line: String) -> [Int] {
+  /// The first column, from 1, at which a word stands alone and that is right.
+  private static func column(
+    of word: String, in line: String, where isRight: (Int) -> Bool = { _ in true }
+  ) -> Int? {
     // No person writes longer lines.
     let text = line.prefix(mostSearched)
-    guard !word.isEmpty, text.contains(word) else { return [] }
+    guard !word.isEmpty, text.contains(word) else { return nil }
     let characters = Array(text)
     let wanted = Array(word)
-    guard characters.count >= wanted.count else { return [] }
-    return (0...(characters.count - wanted.count)).compactMap { start in
+    guard characters.count >= wanted.count else { return nil }
+    for start in 0...(characters.count - wanted.count) {
       let end = start + wanted.count
-      guard characters[start..<end].elementsEqual(wanted) else { return nil }
-      if start > 0, isWordCharacter(characters[start - 1]) { return nil }
-      if end < characters.count, isWordCharacter(characters[end]) { return nil }
-      return start + 1
+      guard characters[start] == wanted[0], characters[start..<end].elementsEqual(wanted) else { continue }
+      if start > 0, isWordCharacter(characters[start - 1]) { continue }
+      if end < characters.count, isWordCharacter(characters[end]) { continue }
+      if isRight(start + 1) { return start + 1 }
     }
+    return nil
   }
 
   /// How many characters of a line are searched.

@@ -14,7 +14,11 @@ struct StyleWarnings {
     for (name, bytes) in sources where !name.hasPrefix("tabulua.") && seen.insert(name).inserted {
       let source = PolicySource(name: name, bytes: bytes)
       let allowed = AllowedWarnings(bytes)
-      diagnostics += allowed.comments.lazy.flatMap { Self.unknown(in: $0, source) }.prefix(Self.mostComments)
+      var unknown: [Diagnostic] = []
+      for comment in allowed.comments where unknown.count < Self.mostComments {
+        unknown += Self.unknown(in: comment, source, most: Self.mostComments - unknown.count)
+      }
+      diagnostics += unknown
       var explained: Set<StyleRule> = []
       for breach in breaches.sorted(by: Self.isBefore)
       where breach.place.chunk == name && !allowed.allows(breach.rule.code, onLine: breach.place.line) {
@@ -50,9 +54,11 @@ struct StyleWarnings {
   }
 
   /// What is wrong with a comment that accepts warnings: a code that no warning has.
-  private static func unknown(in comment: AllowedWarnings.Comment, _ source: PolicySource) -> [Diagnostic] {
+  private static func unknown(
+    in comment: AllowedWarnings.Comment, _ source: PolicySource, most: Int
+  ) -> [Diagnostic] {
     let known = StyleRule.allCases.map(\.code)
-    return comment.codes.lazy.filter { !known.contains($0) }.prefix(mostComments).map { code in
+    return comment.codes.lazy.filter { !known.contains($0) }.prefix(most).map { code in
       Diagnostic(
         severity: .warning, code: "unknown_warning", message: "there is no warning `\(code)` to allow",
         location: source.location(line: comment.line, word: code),
