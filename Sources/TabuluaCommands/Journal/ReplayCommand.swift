@@ -62,7 +62,9 @@ struct ReplayCommand: TabuluaCommand {
       return []
     }
     let runs = document.entries.filter { run == nil ? $0.isWritten : $0.head.id == run }
+    let trust = JournalTrust(journal: source, isIsolated: true)
     return runs.flatMap(\.head.policies).map { JournalPath.path($0.path, besides: source) }
+      .filter(trust.allows)
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

@@ -172,7 +172,7 @@ extension NameWalk {
     "<", ">", "<=", ">=", "+", "-", "*", "/", "//", "%", "^", "..",
   ]
 
-  /// Reports methods of the view that are reckoned with and not called: `view.number_of_sections - 1`.
+  /// Reports methods of the view that stand beside an operator and are not called: `view.number_of_sections - 1`.
   private func checkMethods(_ operands: [LuaExpression], _ kinds: [NameKind], _ operators: [String]) {
     guard isReporting else { return }
     for (index, kind) in kinds.enumerated() {

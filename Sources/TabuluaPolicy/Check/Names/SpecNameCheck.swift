@@ -44,6 +44,8 @@ package enum SpecNameCheck {
   ) -> [NameFinding] {
     let tokens = LuaLexer.tokens(of: source)
     var findings: [NameFinding] = []
+    // A spec has few assertions, and each of them many times.
+    var known: [String: Diagnostic?] = [:]
     var index = 0
     while index < tokens.count, findings.count < NameWalk.mostFindings {
       let isAssert =
@@ -56,9 +58,11 @@ package enum SpecNameCheck {
         words.append(tokens[index + 1])
         index += 2
       }
-      guard let last = words.last, let problem = unknown(words.map(\.text).joined(separator: ".")) else {
-        continue
-      }
+      guard let last = words.last else { continue }
+      let name = words.map(\.text).joined(separator: ".")
+      let found = known[name] ?? unknown(name)
+      known[name] = .some(found)
+      guard let problem = found else { continue }
       findings.append(
         NameFinding(
           rule: .unknownMember, file: file, callback: nil,
