@@ -70,6 +70,39 @@ import Testing
       #expect(outcome.errors.contains("`ff` is not used, because it is a pipe or a device"), "\(outcome)")
     }
 
+    /// A settings file may be a link to one that lies elsewhere, and to no other file: messages show lines of it.
+    @Test func linksOfSettings() throws {
+      let bench = try Workbench([
+        "t.csv": "id,title\na,A\n", "secret": "root:*:1\n", "own.toml": "key = \"id\"\n",
+      ])
+      let link = bench.path(".tabulua.toml")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "secret")
+      let outcome = try bench.shell("tabulua show --table t.csv")
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(
+        outcome.errors.contains("it is a link to a file whose name does not end in `.toml`"), "\(outcome)")
+      #expect(!outcome.errors.contains("root"), "\(outcome)")
+      try FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "own.toml")
+      let shown = try bench.shell("tabulua settings --table t.csv")
+      #expect(shown.status == 0 && shown.output.contains("key"), "\(shown)")
+    }
+
+    /// Errors that a script catches are told up to the same limit as what it prints, as it is shown.
+    @Test func errorsWithoutEnd() throws {
+      let bench = try Workbench([
+        "t.csv": "id,title\na,A\n",
+        "b.lua":
+          "for i = 1, 400 do pcall(user.tap, user, ('\\1'):rep(1000) .. i) print(('\\1'):rep(100000)) end\n",
+      ])
+      let outcome = try bench.shell(
+        "tabulua run --table t.csv --key id --batch b.lua --timeout 100 2>&1 >/dev/null | tee >(wc -c > size) | tail -n 4"
+      )
+      let size = try #require(Int(try bench.read("size").trimmingCharacters(in: .whitespacesAndNewlines)))
+      #expect(size > 60 << 20 && size < 66 << 20, "\(size)")
+      #expect(outcome.output.contains("the scripts have printed 64 mebibytes"), "\(outcome)")
+    }
+
     /// A journal names tables and policies that lie with it; others must be named on the command line.
     @Test func journals() throws {
       let bench = try Workbench([

@@ -23,7 +23,7 @@ struct TestSession {
     context.noteLoaded()
     for line in suite.printed { context.print(line.text, at: line.place?.fileAndLine) }
     var problems = found.problems + suite.problems
-    var memory = FailedTests(in: context.memoryFolder)
+    let memory = FailedTests(in: context.memoryFolder)
     if command.lastFailed {
       let failed = memory.identifiers.intersection(suite.tests.map(\.identifier))
       if failed.isEmpty {
@@ -38,7 +38,8 @@ struct TestSession {
     let tests = runner.selection(of: suite)
     if tests.isEmpty, problems.isEmpty { problems.append(noTests(found.files, suite)) }
 
-    var report = TestReports(format, and: reports)
+    let report = TestReportKeeper(TestReports(format, and: reports), remembering: memory, of: tests)
+    context.net?.onEnd { [files = suite.files] in report.cutOff($0, keepsClear: files) }
     let output = context.standardOutput
     for problem in problems { context.report(problem) }
     output.write(report.begin(setup(tests, problems)))
@@ -51,6 +52,7 @@ struct TestSession {
       if output.isTerminal { output.flush() }
     }
     progress?.end()
+    context.net?.onEnd(nil)
     let warnings = WarningReporter(context)
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
@@ -58,7 +60,7 @@ struct TestSession {
     output.write(report.end(run))
     var status = run.failed > 0 ? ExitStatus.refused : .done
     do throws(Diagnostic) {
-      try memory.update(run.results)
+      try report.remember(run.results)
     } catch {
       context.report(error)
       status = .failed
@@ -73,7 +75,7 @@ struct TestSession {
   }
 
   /// Writes the files of `--report`; answers false, and tells why, where one cannot be written.
-  private func hasWritten(_ report: TestReports, keepsClear files: [String]) -> Bool {
+  private func hasWritten(_ report: TestReportKeeper, keepsClear files: [String]) -> Bool {
     do throws(CommandFailure) {
       try report.write(keepsClear: files, in: context)
       return true
