@@ -101,7 +101,9 @@ final class ProcessNet: @unchecked Sendable {
     return LastWords()
   }
 
-  /// What one thread gives another. Sendable although nothing checks it: it is used under its lock.
+  /// What one thread gives another.
+  ///
+  /// Sendable although nothing checks it: it is used under its lock.
   private final class Told: @unchecked Sendable {
     private let lock = Monitor()
     private var value: LastWords?

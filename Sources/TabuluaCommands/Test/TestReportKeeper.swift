@@ -53,9 +53,7 @@ final class TestReportKeeper: @unchecked Sendable {
       guard run.results.count < tests.count else { return ProcessNet.LastWords() }
       var problem = problem
       problem.notes = []
-      let test = tests[run.results.count]
-      var result = SpecResult(test: test, outcome: .failed)
-      result.failures = [SpecFailure(problem: problem, place: test.location)]
+      let result = SpecResult(failed: tests[run.results.count], problem)
       run.results.append(result)
       var words = ProcessNet.LastWords(text: reports.take(result))
       words.text += reports.end(run)
