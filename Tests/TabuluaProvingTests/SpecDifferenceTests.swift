@@ -52,7 +52,7 @@ import Testing
 
   /// In lists what is the same is found by number, however it is written: 1 is 1.0, and a path is the list of its numbers.
   @Test func sameElements() {
-    let path = LuaValue(TableIndexPath(row: 2, section: 1))
+    let path = LuaValue.indexPath(TableIndexPath(section: 1, row: 2))
     #expect(SpecDifference.same(path, list([1, 2])) && !SpecDifference.same(path, list([2, 1])))
     #expect(SpecDifference.same(.number(3), .integer(3)) && !SpecDifference.same(.number(3.5), .integer(3)))
     let first = LuaValue.table(LuaTable(list: [.integer(1), path, .string("a"), .string("b")]))
