@@ -141,7 +141,7 @@ import Testing
         "timeout -s KILL 60 tabulua test --jobs 1 --timeout 1 --report junit=r.xml --report jsonl=r.jsonl --format jsonl"
       )
       #expect(outcome.status == 1, "\(outcome)")
-      #expect(outcome.errors.contains("only `r.xml`, `r.jsonl` was written"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("only `r.xml`, `r.jsonl` were written"), "\(outcome.errors)")
       #expect(outcome.errors.contains("1 more test did not run to the end"), "\(outcome.errors)")
       let lines = outcome.output.split(separator: "\n")
       let outcomes = lines.compactMap { line in
