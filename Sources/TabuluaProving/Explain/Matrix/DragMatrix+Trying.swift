@@ -123,7 +123,7 @@ private struct ReasonNotes {
   private static let most = 1000
 
   mutating func take(_ ending: DragEnding, of drag: DragTrial) {
-    guard let text = ending.error?.message ?? ending.reason else { return }
+    guard let text = (ending.error?.message ?? ending.reason).map(PrintableText.beginning) else { return }
     let name = [text, ending.outcome.rawValue, ending.place]
     if let number = numbers[name] {
       reasons[number].count += 1
