@@ -11,7 +11,8 @@ struct MatrixCommand: TabuluaCommand {
     abstract: "Show how every drag of a table ends: which row, held over which place.",
     discussion: """
       Each row of the table is a line, each place where it can be dropped a column (counted as if the row were taken \
-      out). Tables too large for that are put together by sections, with counts. Up to ten million drags are tried; \
+      out). Tables too large for that are put together by sections, with counts; --by row has a cell for each of up to \
+      four million drags, without the callbacks of each one. Up to ten million drags are tried; \
       of more, those of evenly chosen rows, which is then called a sample.
 
       With --with each row is dragged together with other rows, and the places count the rows without all of them.
@@ -50,10 +51,10 @@ struct MatrixCommand: TabuluaCommand {
   @Flag(help: "Try every drag, however many there are.") var exact = false
 
   /// The most drags that have a cell each, unless asked for.
-  private static let mostCells = 20_000
+  private static let mostCells = DragMatrix.mostWithCalls
 
   /// The most drags that can have a cell each.
-  private static let mostAskedCells = 1_000_000
+  private static let mostAskedCells = 4_000_000
 
   var files: CommandFiles {
     table.files(
@@ -88,7 +89,7 @@ struct MatrixCommand: TabuluaCommand {
     if grouping == .row, drags > Self.mostAskedCells {
       throw .failed(
         "too_many_drags", "a cell for each of \(CountText.of(drags)) drags is too much",
-        help: "leave `--by row` out, or take a table of at most 900 rows")
+        help: "leave `--by row` out, or take a table of at most 1900 rows")
     }
     let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)
     let matrix = try WorkProgress.showing("drags", in: context) { (progress) throws(Diagnostic) in
@@ -100,9 +101,9 @@ struct MatrixCommand: TabuluaCommand {
     let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
-    try context.write(format.text(matrix, title, style), toFile: output, telling: matrix.headline)
-    try context.write(reports) { (format) throws(CommandFailure) in
-      format.text(matrix, title, TextStyle())
+    try context.write(toFile: output, telling: matrix.headline) { format.write(matrix, title, style, $0) }
+    for report in reports {
+      try context.write(to: report.path) { report.format.write(matrix, title, TextStyle(), $0) }
     }
     return .done
   }

@@ -6,16 +6,24 @@ struct MatrixFormat: OutputFormat {
   let name: String
   var fileEndings: [String] = []
 
-  /// The text of a matrix with a title, styled where the format is for a terminal.
-  let text: @Sendable (DragMatrix, _ title: String, TextStyle) -> String
+  /// Writes a matrix with a title, piece by piece; styled where the format is for a terminal.
+  let write: @Sendable (DragMatrix, _ title: String, TextStyle, _ to: (String) -> Void) -> Void
 
-  static let standard = MatrixFormat(name: "text") { matrix, _, style in matrix.text(style: style) }
+  static let standard = MatrixFormat(name: "text") { matrix, _, style, write in
+    write(matrix.text(style: style))
+  }
 
   static let all = [
     standard,
-    MatrixFormat(name: "svg", fileEndings: ["svg"]) { matrix, title, _ in matrix.svg(title: title) },
-    MatrixFormat(name: "html", fileEndings: ["html", "htm"]) { matrix, title, _ in matrix.html(title: title)
+    MatrixFormat(name: "svg", fileEndings: ["svg"]) { matrix, title, _, write in
+      write(matrix.svg(title: title))
     },
-    MatrixFormat(name: "json", fileEndings: ["json"]) { matrix, _, _ in matrix.json + "\n" },
+    MatrixFormat(name: "html", fileEndings: ["html", "htm"]) { matrix, title, _, write in
+      write(matrix.html(title: title))
+    },
+    MatrixFormat(name: "json", fileEndings: ["json"]) { matrix, _, _, write in
+      matrix.writeJSON(to: write)
+      write("\n")
+    },
   ]
 }

@@ -10,7 +10,7 @@ extension DragMatrix {
   /// let overview = try DragMatrix(bench, detail: .sections)
   /// ```
   public enum Detail: Sendable, Hashable {
-    /// A cell for each drag, with its calls.
+    /// A cell for each drag; of up to ``mostWithCalls`` drags with its calls.
     case rows
     /// Counts for each pair of sections.
     case sections
@@ -18,6 +18,9 @@ extension DragMatrix {
 
   /// The most drags that are tried unless told otherwise.
   public static let standardLimit = 10_000_000
+
+  /// The most drags of which the calls are kept: of more nobody reads them, and they take a hundred times as much memory.
+  public static let mostWithCalls = 20_000
 
   /// The most blocks for which examples are kept.
   private static let mostExampleBlocks = 24
@@ -47,6 +50,7 @@ extension DragMatrix {
       hasCells: detail == .rows)
     let places = TablePlaces(counts: sections.map(\.count))
     let width = blocks.first?.count ?? 1
+    let keepsCalls = detail == .rows && total <= Self.mostWithCalls
     let keepsExamples = detail == .sections && blocks.count <= Self.mostExampleBlocks
     var firsts = blocks.map { [blocks] _ in blocks.map { _ in [DragTrial]() } }
     // Evenly chosen rows, all of their places.
@@ -58,31 +62,29 @@ extension DragMatrix {
     for number in 0..<places.rows where number * sources / places.rows != (number + 1) * sources / places.rows
     {
       let source = places.path(ofRow: number)
-      var line: [Cell] = []
+      cells?.begin(source)
       let rows = Self.drag(of: source, with: self.companions)
       for proposed in rows.proposals(rowCounts: places.counts) {
         let (row, column) = (source.section / width, proposed.section / width)
         let drag = rows.over([proposed])
         let ending: DragEnding
-        if detail == .rows {
-          try bench.beginAnew()
-          let cell = Cell(try bench.result(of: drag, recordsCalls: true))
-          line.append(cell)
-          ending = cell.ending
-        } else if rows.followers.isEmpty {
-          ending = try survey.ending(from: source, to: proposed)
-        } else {
+        var calls: [CallRecord]?
+        if keepsCalls || !rows.followers.isEmpty {
           survey.end()
           try bench.beginAnew()
-          ending = try bench.result(of: drag, recordsCalls: true).ending
+          let result = try bench.result(of: drag, recordsCalls: true)
+          ending = result.ending
+          if keepsCalls { calls = result.calls }
+        } else {
+          ending = try survey.ending(from: source, to: proposed)
         }
+        cells?.add(ending, over: proposed, calls)
         if keepsExamples, counts[row][column][ending.outcome] == 0 { firsts[row][column].append(drag) }
         counts[row][column].count(ending.outcome)
         notes.take(ending, of: drag)
         done += 1
         if let progress, done & 0xFFF == 0 { progress(done, sources * places.perRow) }
       }
-      cells?.append(line)
     }
     reasons = notes.reasons
     guard keepsExamples else { return }
