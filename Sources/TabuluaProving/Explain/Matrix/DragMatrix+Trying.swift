@@ -37,12 +37,14 @@ extension DragMatrix {
   ///   - detail: Whether to keep a cell for each drag.
   ///   - companions: Rows that are dragged together with each row, before the change; none where each is dragged alone.
   ///   - limit: The most drags to try; of a larger table the drags of evenly chosen rows are tried.
+  ///   - mostWithCalls: The most drags of which the calls are kept.
   ///   - progress: Is told now and then how many drags were tried, and of how many.
   /// - Throws: what a callback fails with that says what rows and sections show, and what is wrong when a scripted
   ///   data source is loaded anew. A drag that fails is a result.
   /// - Complexity: O(*n* × (*n* + *s*)) for *n* rows in *s* sections.
   public init(
     _ bench: DragBench, detail: Detail, with companions: [TableIndexPath] = [], limit: Int = standardLimit,
+    callsOfUpTo mostWithCalls: Int = mostWithCalls,
     progress: ((_ tried: Int, _ of: Int) -> Void)? = nil
   ) throws(Diagnostic) {
     self.init(
@@ -50,7 +52,7 @@ extension DragMatrix {
       hasCells: detail == .rows)
     let places = TablePlaces(counts: sections.map(\.count))
     let width = blocks.first?.count ?? 1
-    let keepsCalls = detail == .rows && total <= Self.mostWithCalls
+    let keepsCalls = detail == .rows && total <= mostWithCalls
     let keepsExamples = detail == .sections && blocks.count <= Self.mostExampleBlocks
     var firsts = blocks.map { [blocks] _ in blocks.map { _ in [DragTrial]() } }
     // Evenly chosen rows, all of their places.
