@@ -32,7 +32,9 @@ extension DragMatrix {
     private var lines: [Line] = []
     private var numbers: [Key: UInt32] = [:]
 
-    /// The endings that a cell has. Where a row stays where it was put, or at home, they have no landing.
+    /// The endings that a cell has.
+    ///
+    /// Where a row stays where it was put, or at home, they have no landing.
     private(set) var endings: [DragEnding] = []
 
     /// How many cells there are of each ending.
@@ -48,8 +50,10 @@ extension DragMatrix {
       (self.counts, self.companions) = (counts, companions)
     }
 
+    /// The number of the first line: 0.
     public var startIndex: Int { 0 }
 
+    /// The number of lines.
     public var endIndex: Int { lines.count }
 
     /// The cells of a row, by the number of the row in the table.
