@@ -92,6 +92,7 @@ import Testing
     @Test func errorsWithoutEnd() throws {
       let bench = try Workbench([
         "t.csv": "id,title\na,A\n",
+        "p.lua": "return {}\n",
         "b.lua":
           "for i = 1, 400 do pcall(user.tap, user, ('\\1'):rep(1000) .. i) print(('\\1'):rep(100000)) end\n",
       ])
