@@ -136,6 +136,8 @@ package enum CommandLineTool {
       context.standardOutput.write(text)
       return .done
     }
+    // A shell asks while somebody types: a message would stand in the line.
+    if arguments.first == "---completion" { return .failed }
     return end(.usage(parsing: error, of: arguments), in: context)
   }
 }

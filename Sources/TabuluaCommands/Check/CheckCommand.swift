@@ -16,12 +16,15 @@ struct CheckCommand: TabuluaCommand {
       -- check: allow tap_leaves_selection
       """)
 
-  @Argument(help: .value("policy", "The Lua files with the rules; specs are named *_spec.lua.")) var policies:
-    [String] = []
+  @Argument(
+    help: .value("policy", "The Lua files with the rules; specs are named *_spec.lua."), completion: .luaFile)
+  var policies: [String] = []
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
-  @Option(help: .value("file", "Hold the columns that policies name to those of this table."))
+  @Option(
+    help: .value("file", "Hold the columns that policies name to those of this table."),
+    completion: .tableFile)
   var table: String?
 
   @OptionGroup(title: "Settings") var config: SettingsOptions

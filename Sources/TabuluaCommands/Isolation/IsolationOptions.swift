@@ -12,13 +12,13 @@ struct IsolationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --isolate: mebibytes of memory that the process may use, table included, at least \(Self.leastMemory) (default: \(Self.standardMemory)).",
-      valueName: "mb"))
+      valueName: "mb"), completion: .usersOwn)
   var isolateMemory: String?
 
   @Option(
     help: ArgumentHelp(
       "Seconds that the command may take in all (default: no limit, with --isolate \(Self.standardSeconds)).",
-      valueName: "seconds"))
+      valueName: "seconds"), completion: .usersOwn)
   var timeLimit: String?
 
   /// How many seconds an isolated command may take unless more or less are asked for: few proofs take so long.

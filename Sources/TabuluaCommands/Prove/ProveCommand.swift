@@ -22,14 +22,14 @@ struct ProveCommand: TabuluaCommand {
       Exit status: 0 proved, 2 a law is broken or too few lines ran.
       """)
 
-  @Argument(help: .policy) var policyFile: String?
+  @Argument(help: .policy, completion: .luaFile) var policyFile: String?
 
   /// The policy; settings may name it.
   var policy: String { policyFile ?? "" }
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(help: ShapeOption.help) var shape: String?
+  @Option(help: ShapeOption.help, completion: .usersOwn) var shape: String?
 
   @OptionGroup(title: "Proof") var proof: ProofOptions
 
@@ -43,9 +43,11 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: .value("n", "How many threads work; the processor's cores otherwise.")) var jobs: String?
+  @Option(help: .value("n", "How many threads work; the processor's cores otherwise."), completion: .usersOwn)
+  var jobs: String?
 
-  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written"), completion: .format(ResultFormat.self)) var format =
+    ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

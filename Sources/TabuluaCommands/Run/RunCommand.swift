@@ -22,7 +22,8 @@ struct RunCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How results are written"), completion: .format(ResultFormat.self))
+  var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
