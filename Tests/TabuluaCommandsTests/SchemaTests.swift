@@ -59,7 +59,7 @@ import Testing
     let result = try bench.shell(
       """
       cd '\(Self.root.path)'
-      scripts/check-json --least 1000 Tests/TabuluaCommandsTests/Transcripts/*.txt \
+      scripts/check-json --least 100 Tests/TabuluaCommandsTests/Transcripts/*.txt \
         $(find README.md Sources scripts/examples -name '*.md')
       """)
     #expect(result.status == 0)

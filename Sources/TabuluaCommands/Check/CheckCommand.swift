@@ -6,7 +6,7 @@ import TabuluaPolicy
 import TabuluaProving
 
 /// `tabulua check`: everything that can be said about policies and specs before they are used.
-struct CheckCommand: TabuluaCommand {
+struct CheckCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say everything about policies and specs that can be said before they are used.",
@@ -31,6 +31,8 @@ struct CheckCommand: TabuluaCommand {
 
   @Flag(help: "Exit with status 2 if there is a warning.") var strict = false
 
+  @Flag(help: "Check again whenever a file changes.") var watch = false
+
   var files: CommandFiles { CommandFiles(inputs: [("--table", table)]) }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: policies) }
@@ -43,6 +45,10 @@ struct CheckCommand: TabuluaCommand {
     }
     policies = [policy]
   }
+
+  func checkWatching() throws(CommandFailure) { try checkFilesAreNamed([table]) }
+
+  func watchedFiles(_ told: [String]?) -> [String] { namedFiles(policies, told) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done

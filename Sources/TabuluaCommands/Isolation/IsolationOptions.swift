@@ -76,9 +76,6 @@ struct IsolationPlan {
   /// How many seconds the process goes on after `--time-limit`, because the command ends by itself then.
   var secondsToEnd = 0.0
 
-  /// Whether each run is made in a process of its own that begins later.
-  var beginsAgain = false
-
   /// Files and folders that may be read besides the files that the command line names and the folders of the scripts.
   var readable: [String] = []
 

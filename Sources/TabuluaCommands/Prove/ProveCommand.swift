@@ -7,7 +7,7 @@ import TabuluaPolicy
 import TabuluaFiles
 
 /// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
-struct ProveCommand: TabuluaCommand {
+struct ProveCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
     abstract: "Prove laws of a policy for every drag, or show the smallest drag that breaks one.",
@@ -43,6 +43,8 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
+  @Flag(help: "Prove again whenever the policy or the table changes.") var watch = false
+
   @Option(help: .value("n", "How many threads work; the processor's cores otherwise."), completion: .usersOwn)
   var jobs: String?
 
@@ -74,6 +76,12 @@ struct ProveCommand: TabuluaCommand {
     policyFile = try settings.policy(or: policyFile, of: "prove")
     try language.fill(from: settings)
   }
+
+  func checkWatching() throws(CommandFailure) {
+    try checkFilesAreNamed(table.tables + [language.strings])
+  }
+
+  func watchedFiles(_ told: [String]?) -> [String] { namedFiles([], told) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

@@ -3,7 +3,7 @@ import TabuluaBatch
 import TabuluaProving
 
 /// `tabulua test`: runs specs.
-struct TestCommand: TabuluaCommand {
+struct TestCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run specs: tests of policies, written in Lua as for busted.",
@@ -96,7 +96,6 @@ struct TestCommand: TabuluaCommand {
       SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } + [FailedTests.file(in: ".")]
     }
     plan.secondsToEnd = 2
-    plan.beginsAgain = watch
     return plan
   }
 
@@ -111,10 +110,16 @@ struct TestCommand: TabuluaCommand {
       command: self, options: try options(context), format: format, reports: try report.files(),
       coverage: try CoverageRequest(coverage, printsText: format.isForPeople),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, context: context)
-    if watch, !context.isIsolated { return try session.watch() }
     let (status, files) = session.run()
     context.noteWatched(files)
     return status
+  }
+
+  func checkWatching() {}
+
+  /// Specs tell what they read; beside those that could not, all that lies there may be meant.
+  func watchedFiles(_ told: [String]?) -> [String] {
+    SpecFiles.find(specs).files + (told ?? WatchedFiles.beside(specs))
   }
 
   /// The specs, or folders of specs.
