@@ -48,14 +48,19 @@ static void note(int number) { noted = number; }
 static const int ends[] = {SIGINT, SIGTERM};
 
 void cs_note_ends(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
     struct sigaction action = {.sa_handler = note}, old;
     // Whoever began this process may have said that it goes on, as a shell does in the background.
     if (sigaction(ends[index], NULL, &old) == 0 && old.sa_handler != SIG_IGN) {
       sigemptyset(&action.sa_mask);
       sigaction(ends[index], &action, NULL);
+      sigaddset(&signals, ends[index]);
     }
   }
+  // A program that began this one from a thread of its own may have blocked them there.
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
 int cs_noted_end(void) { return noted; }

@@ -89,7 +89,7 @@ import Testing
   /// A wrong command line ends it: no file mends that.
   @Test func wrongCommandLine() throws {
     let result = try Workbench(Self.files).run(
-      ["run", "--watch", "--table", "@t.csv", "--policy", "@p.lua", "--laws", "never"])
+      ["run", "--watch", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@b.jsonl", "--laws", "never"])
     #expect(result.status == 64)
     #expect(result.diagnostics.map(\.message) == ["`--laws` is `every`, `end` or `off`, not `never`"])
   }
@@ -97,9 +97,9 @@ import Testing
   // MARK: Processes
 
   /// Waits in a script until a file has so many lines with a text.
-  private static let until =
+  private static let await =
     """
-    until() { for i in $(seq 1 600); do [ "$(grep -c "$2" "$1" 2>/dev/null || true)" -ge "$3" ] && return; sleep 0.05; done; echo "no $3 lines with '$2' in $1"; }
+    await() { for i in $(seq 1 600); do [ "$(grep -c "$2" "$1" 2>/dev/null || true)" -ge "$3" ] && return; sleep 0.05; done; echo "no $3 lines with '$2' in $1"; }
     """
 
   /// Files that are renamed over others, taken away, made again, and a signal, which ends it with the status of the last run.
@@ -107,14 +107,14 @@ import Testing
     let bench = try Workbench(Self.files)
     let result = try bench.shell(
       """
-      \(Self.until)
+      \(Self.await)
       env --default-signal=INT tabulua run --watch --table t.csv --policy p.lua --batch b.jsonl >out 2>err & process=$!
-      until err watching 1
-      cp t.csv new; sed -i s/Write/Wrote/ new; mv new t.csv; until err watching 2
-      rm p.lua; until err watching 3
+      await err watching 1
+      cp t.csv new; sed -i s/Write/Wrote/ new; mv new t.csv; await err watching 2
+      rm p.lua; await err watching 3
       printf "return { can_move_row = function() return false, 'no' end, \(Self.columns) }" >.p.lua.swp; mv .p.lua.swp p.lua
-      until err watching 4
-      for i in 1 2 3 4 5 6 7 8; do echo "-- $i" >>p.lua; done; until err watching 5
+      await err watching 4
+      for i in 1 2 3 4 5 6 7 8; do echo "-- $i" >>p.lua; done; await err watching 5
       kill -\(signal) $process; wait $process; echo "status $?"
       grep -E "moved  |refused  |error" out err
       """)
@@ -136,12 +136,12 @@ import Testing
     let bench = try Workbench(["specs/a_spec.lua": "it('a', function() end)\n"])
     let result = try bench.shell(
       """
-      \(Self.until)
+      \(Self.await)
       tabulua test specs --watch >out 2>err & process=$!
-      until err watching 1
-      echo "it('b', function() end)" >specs/b_spec.lua; until out '2 passed' 1
-      mkdir specs/more; echo "it('c', function() end)" >specs/more/c_spec.lua; until out '3 passed' 1
-      rm -r specs/more; until out '2 passed' 2
+      await err watching 1
+      echo "it('b', function() end)" >specs/b_spec.lua; await out '2 passed' 1
+      mkdir specs/more; echo "it('c', function() end)" >specs/more/c_spec.lua; await out '3 passed' 1
+      rm -r specs/more; await out '2 passed' 2
       kill -TERM $process; wait $process; echo "status $?"
       grep -c passed out
       """)
@@ -154,10 +154,10 @@ import Testing
     let bench = try Workbench(Self.files)
     let result = try bench.shell(
       """
-      \(Self.until)
+      \(Self.await)
       echo "print 'begun' while true do end" >p.lua
       tabulua run --watch --table t.csv --policy p.lua --batch b.jsonl --deadline 300 >out 2>err & process=$!
-      until err begun 1
+      await err begun 1
       kill -TERM $process; wait $process; echo "status $?"
       sleep 0.2; ps -e -o args= | grep -c "[t]abulua run --watch --table t.csv --policy p.lua --batch b.jsonl --deadline 300"
       """)
@@ -169,7 +169,7 @@ import Testing
     let bench = try Workbench(Self.files)
     let terminal = #filePath.replacing("WatchTests.swift", with: "Shells/at-terminal")
     let script = """
-      \(Self.until)
+      \(Self.await)
       tabulua run --watch --table t.csv --policy p.lua --batch b.jsonl 2>&1 & process=$!
       sleep 2; sed -i s/Write/Wrote/ t.csv
       sleep 2; echo 'return {' >p.lua
