@@ -156,6 +156,28 @@ import Testing
       #expect(try bench.read(".tabulua/last-failed") == "a_spec.lua: fails\na_spec.lua: hangs\n")
     }
 
+    /// So does a run that is watched.
+    @Test(arguments: ["", "--isolate"]) func watchingARun(_ mode: String) throws {
+      let bench = try Workbench([
+        "t.csv": "id\na\n", "good.lua": "return {}\n",
+        "rules.lua":
+          "return { will_select_row = function(_, path) \(Self.scripts[0].source) return path end }\n",
+      ])
+      let outcome = try bench.shell(
+        """
+        tabulua run --watch --table t.csv --policy rules.lua --do '{"do":"tap","row":[0,0]}' --deadline 1 \(mode) \
+          > out 2> err & process=$!
+        for i in $(seq 1 600); do grep -q watching err && break; sleep 0.1; done
+        cp err first; cp good.lua rules.lua
+        for i in $(seq 1 300); do grep -q '1 step' out && break; sleep 0.1; done
+        kill -TERM $process; wait $process; echo "status $?"; cat out; cat first >&2
+        """)
+      #expect(
+        outcome.errors.contains("and could not be stopped, so its process was ended"), "\(outcome.errors)")
+      #expect(outcome.output.hasPrefix("status 0\n"))
+      #expect(outcome.output.contains("1 step: 1 done"), "\(outcome.output)")
+    }
+
     /// A command that goes on for long runs its scripts in a process that is ended, and goes on.
     @Test(arguments: ["", "--isolate"]) func watching(_ mode: String) throws {
       let bench = try Workbench([

@@ -40,8 +40,11 @@ package struct CommandContext {
   /// Gives a seed where a random order is asked for without one.
   package var makeSeed: () -> UInt64 = { 0 }
 
-  /// Waits a moment between two looks at the files that are watched; false ends watching.
-  package var pause: () -> Bool = { false }
+  /// Waits until files in some folders may have changed, or a moment; false ends watching.
+  package var pause: (_ folders: Set<String>) -> Bool = { _ in false }
+
+  /// Where a run notes its files, if somebody watches them.
+  var watched: WatchedNote?
 
   /// Whether a command may begin a process of its own for scripts that nobody trusts.
   enum Isolation {
@@ -129,7 +132,7 @@ package struct CommandContext {
       return (now.tv_sec, now.tv_nsec)
     }
     context.userName = CommandContext.nameOfUser
-    context.pause = { usleep(250_000) == 0 || errno == EINTR }
+    context.pause = { [watch = LazyFolderWatch()] in watch.watch.wait(for: $0) }
     return context
   }
 }
@@ -148,7 +151,10 @@ extension CommandContext {
   }
 
   /// Notes the files that a change of which would ask for another run, where another process watches them.
-  func noteWatched(_ files: [String]) { if case .inside(_, let watched) = isolation { watched(files) } }
+  func noteWatched(_ files: [String]) {
+    if case .inside(_, let watched) = isolation { watched(files) }
+    watched?.files += files
+  }
 
   /// Whether this is an isolated process, which another one looks after.
   var isIsolated: Bool { if case .inside = isolation { true } else { false } }

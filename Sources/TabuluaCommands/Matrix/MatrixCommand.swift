@@ -20,17 +20,18 @@ struct MatrixCommand: TabuluaCommand {
       A drag that fails is a cell like any other; the exit status is 0.
       """)
 
-  @Argument(help: .policy) var policyFile: String?
+  @Argument(help: .policy, completion: .luaFile) var policyFile: String?
 
   /// The policy; settings may name it.
   private var policy: String { policyFile ?? "" }
 
-  @Option(help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."))
+  @Option(
+    help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."), completion: .row)
   var with: [String] = []
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(help: ShapeOption.help) var shape: String?
+  @Option(help: ShapeOption.help, completion: .usersOwn) var shape: String?
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
@@ -38,15 +39,18 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: MatrixFormat.help("How it is written")) var format: String?
+  @Option(help: MatrixFormat.help("How it is written"), completion: .format(MatrixFormat.self)) var format:
+    String?
 
   @OptionGroup var report: ReportOptions<MatrixFormat>
 
   var reportPaths: [String] { report.paths }
 
-  @Option(help: OutputFile.help) var output: String?
+  @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 
-  @Option(help: .value("row|section", "A cell for each drag, or counts for sections.")) var by: String?
+  @Option(
+    help: .value("row|section", "A cell for each drag, or counts for sections."),
+    completion: .oneOf(Grouping.self)) var by: String?
 
   @Flag(help: "Try every drag, however many there are.") var exact = false
 
@@ -113,5 +117,5 @@ struct MatrixCommand: TabuluaCommand {
     try OutputFile.check(output, of: "--output")
   }
 
-  private enum Grouping: String, CaseIterable { case row, section }
+  fileprivate enum Grouping: String, CaseIterable { case row, section }
 }

@@ -85,57 +85,6 @@ struct TestSession {
     }
   }
 
-  /// Runs again whenever a file changes, until the context says that it is enough.
-  ///
-  /// - Throws: a failure where a process of its own is asked for and cannot be begun.
-  func watch() throws(CommandFailure) -> ExitStatus {
-    var (status, files) = try runApart(files: nil)
-    var seen = WatchedFiles(files, and: command.specs)
-    tellWatching(seen)
-    while context.pause() {
-      IsolationKeeper.endByNotedSignal()
-      let now = WatchedFiles(files, and: command.specs)
-      guard now != seen else { continue }
-      context.standardOutput.write("\n")
-      (status, files) = try runApart(files: files)
-      seen = WatchedFiles(files, and: command.specs)
-      tellWatching(seen)
-    }
-    return status
-  }
-
-  /// Runs once in a process of its own, if the command is one, so that no script ends the watching.
-  ///
-  /// Where that process is ended nobody knows which files were read: those that were known are watched, and all that lie
-  /// beside the specs.
-  private func runApart(files: [String]?) throws(CommandFailure) -> (status: ExitStatus, files: [String]) {
-    guard context.endsProcess else { return run() }
-    context.standardOutput.flush()
-    context.standardError.flush()
-    var plan = command.isolation
-    plan.addFiles(command.reportPaths)
-    if let memory = try command.lua.isolation.memory() {
-      let run = try IsolationKeeper.runWatched(context.arguments, plan, memory: memory, in: context)
-      return (run.status, run.files ?? (files ?? []) + WatchedFiles.beside(command.specs))
-    }
-    let (status, told) = ChildRun.run { [plan] in
-      var session = self
-      // Whether the time limit can be read was seen before.
-      session.context.net = try? ProcessNet(plan, in: context)
-      let result = session.run()
-      context.standardOutput.flush()
-      context.standardError.flush()
-      return result
-    }
-    return (status, told ?? (files ?? []) + WatchedFiles.beside(command.specs))
-  }
-
-  private func tellWatching(_ files: WatchedFiles) {
-    context.standardOutput.flush()
-    context.standardError.write("watching \(files.count) file\(files.count == 1 ? "" : "s")\n")
-    context.standardError.flush()
-  }
-
   private func setup(_ tests: [SpecTest], _ problems: [Diagnostic]) -> TestSetup {
     TestSetup(
       tests: tests, problems: problems, seed: options.order == .random ? options.seed : nil,

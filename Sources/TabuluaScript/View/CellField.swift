@@ -8,6 +8,16 @@ package struct CellField: Sendable {
   /// Its name in Lua.
   package let name: String
 
+  /// What kind of value it has in JSON.
+  package enum Form: Sendable {
+    case text, control, flag, number
+    /// A text that is one of some.
+    case oneOf([String])
+  }
+
+  /// What kind of value it has.
+  package let form: Form
+
   /// What a cell says in it; nil for nothing.
   package let value: @Sendable (TableCell) -> LuaValue?
 
@@ -22,11 +32,11 @@ package struct CellField: Sendable {
   private typealias Path<Value> = any WritableKeyPath<TableCell, Value> & Sendable
 
   private init<Value>(
-    _ name: String, _ path: Path<Value?>, clearing: TableCell.Fields?,
+    _ name: String, _ form: Form, _ path: Path<Value?>, clearing: TableCell.Fields?,
     write: @escaping @Sendable (Value) -> LuaValue,
     read: @escaping @Sendable (LuaValue, _ name: String) throws -> Value
   ) {
-    self.name = name
+    (self.name, self.form) = (name, form)
     self.clearing = clearing
     value = { $0[keyPath: path].map(write) }
     set = { cell, value in
@@ -53,16 +63,17 @@ package struct CellField: Sendable {
     control("control", \.control, clearing: .control),
     control("editing_control", \.editingControl, clearing: .editingControl),
     choice("selection_style", \.selectionStyle, clearing: .selectionStyle),
-    CellField("shows_reorder_control", \.showsReorderControl, clearing: nil, write: { .boolean($0) }) {
+    CellField("shows_reorder_control", .flag, \.showsReorderControl, clearing: nil, write: { .boolean($0) }) {
       try checked($0.asBoolean, $1, "true or false", $0)
     },
     CellField(
-      "indentation_level", \.indentationLevel, clearing: .indentationLevel, write: { .integer(Int64($0)) }
+      "indentation_level", .number, \.indentationLevel, clearing: .indentationLevel,
+      write: { .integer(Int64($0)) }
     ) {
       try checked($0.asCount, $1, "a whole number of at least 0", $0)
     },
     CellField(
-      "indentation_width", \.indentationWidth, clearing: .indentationWidth, write: { .number($0) }
+      "indentation_width", .number, \.indentationWidth, clearing: .indentationWidth, write: { .number($0) }
     ) {
       try checked($0.asNumber.flatMap { $0 >= 0 ? $0 : nil }, $1, "a number of at least 0", $0)
     },
@@ -73,7 +84,7 @@ package struct CellField: Sendable {
 // The kinds of fields.
 extension CellField {
   private static func text(_ name: String, _ path: Path<String?>, clearing: TableCell.Fields) -> CellField {
-    CellField(name, path, clearing: clearing, write: { .text($0) }) { value, name in
+    CellField(name, .text, path, clearing: clearing, write: { .text($0) }) { value, name in
       let help = value.typeName == "number" ? "turn it into a string with `tostring`" : nil
       return try checked(value.asText, name, "a string", value, help: help)
     }
@@ -82,7 +93,9 @@ extension CellField {
   private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<Choice?>, clearing: TableCell.Fields
   ) -> CellField {
-    CellField(name, path, clearing: clearing, write: { .text($0.rawValue) }) { value, name in
+    let names = Choice.allCases.map(\.rawValue)
+    return CellField(name, .oneOf(names), path, clearing: clearing, write: { .text($0.rawValue) }) {
+      value, name in
       try named(value) { expected, help in
         TableCallback.cellForRow.wrongAnswer(name, expected, value, help: help)
       }
@@ -93,7 +106,7 @@ extension CellField {
     _ name: String, _ path: Path<TableCell.Control?>,
     clearing: TableCell.Fields
   ) -> CellField {
-    CellField(name, path, clearing: clearing, write: { LuaValue($0) }) { value, name in
+    CellField(name, .control, path, clearing: clearing, write: { LuaValue($0) }) { value, name in
       try TableCell.Control(value, name)
     }
   }
