@@ -116,15 +116,15 @@ import Testing
       await err watching 4
       for i in 1 2 3 4 5 6 7 8; do echo "-- $i" >>p.lua; done; await err watching 5
       kill -\(signal) $process; wait $process; echo "status $?"
-      grep -E "moved  |refused  |error" out err
+      grep -E "^2  |error" out err
       """)
     #expect(
       result.output == """
         status 0
         out:2  moved       T-1 [0, 0] to [1, 0]
         out:2  moved       T-1 [0, 0] to [1, 0]
-        out:2  refused     T-1 [0, 0] to [1, 0]
-        out:2  refused     T-1 [0, 0] to [1, 0]
+        out:2  refused     T-1 [0, 0] to [1, 0]: no
+        out:2  refused     T-1 [0, 0] to [1, 0]: no
         err:error: there is no policy `p.lua`
 
         """)
