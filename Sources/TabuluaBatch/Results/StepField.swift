@@ -56,7 +56,10 @@ struct StepField: Sendable {
     StepField("line", .number, "The line of the batch; in a batch in Lua that of the script.", isInLua: false)
     { $0.line.map(Value.number) },
     StepField("table", .text, "The table, in a run over several ones.") { $0.table.map(Value.text) },
-    StepField("do", .oneOf(VerbInfo.all.map { "\($0.name)" }), "The verb.") { $0.verb.map(Value.text) },
+    StepField(
+      "do", .oneOf(verbs),
+      "The verb; of what a script did without one, the method of `view`, `set_value` or `laws`."
+    ) { $0.verb.map(Value.text) },
     StepField("outcome", .oneOf(StepResult.Outcome.allCases.map(\.rawValue)), "What came of it.") {
       .text($0.outcome.rawValue)
     },
@@ -137,6 +140,12 @@ struct StepField: Sendable {
     StepField("reason", .text, "Why, in words.") { $0.reason.map(Value.text) },
     StepField("error", .error, "What went wrong.", isInLua: false) { $0.error.map(Value.error) },
   ]
+
+  /// What a step can be called: a verb, or what a script did without one; see ``Interaction/verb``.
+  private static let verbs: [String] = {
+    let named = VerbInfo.all.map { "\($0.name)" }
+    return named + (["set_value", "laws"] + ViewNames.methods).filter { !named.contains($0) }
+  }()
 
   /// A field of rows or sections that a step changed; words tell how many there are.
   private static func list<Element>(
