@@ -136,7 +136,8 @@ struct JournalSession {
     guard let earlier, let of else { return }
     context.report(
       Diagnostic(
-        severity: .note, code: "nothing_to_do", message: "nothing is left to do of the run `\(of.id)`",
+        severity: .note, code: JournalCommandCode.nothingToDo,
+        message: "nothing is left to do of the run `\(of.id)`",
         help: "`tabulua \(deed.rawValue) --run \(earlier.id)` is about the one before it"))
   }
 
