@@ -48,7 +48,7 @@ struct DocumentationText {
       // A name that is wider than the column stands below its label.
       let widest = fact.text.split(separator: " ").map { DisplayWidth.of($0) }.max() ?? 0
       guard widest + width + 2 <= style.width ?? .max else {
-        return "\(label)\n    \(marked(style.hanging(fact.text, at: 4)))"
+        return "\(style.dim(fact.label))\n    \(marked(style.hanging(fact.text, at: 4)))"
       }
       return "\(label)  \(marked(style.hanging(fact.text, at: width + 2)))"
     }.joined(separator: "\n")
