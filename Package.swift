@@ -200,7 +200,7 @@ let package = Package(
         "SeededNumbers", "TabuluaCommands", "TabuluaPolicy", "Tabulua", "LuaHost", "TabuluaModel",
         "TabuluaText",
       ],
-      exclude: ["Transcripts", "Attacks"], swiftSettings: testing),
+      exclude: ["Transcripts", "Attacks", "Shells"], swiftSettings: testing),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["TabuluaMain", "Tabulua", "SwiftExample", "SwiftModelExample", "HostExample"],

@@ -72,6 +72,9 @@ package enum CommandLineTool {
           }
           context.settings = settings
           try command.fill(from: settings)
+          if let command = command as? any WatchingCommand, command.watch, !context.isIsolated {
+            return try WatchLoop(command, arguments, in: context).run()
+          }
           context.locks = try prepare(command, settings, in: context)
           context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
           var plan = command.isolation
@@ -81,7 +84,6 @@ package enum CommandLineTool {
             switch context.isolation {
             case .available:
               try SettingsSearch.checkReadAgain(settings.files)
-              if plan.beginsAgain { return try command.execute(in: context) }
               return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
             case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
             case .inside:
@@ -89,7 +91,7 @@ package enum CommandLineTool {
               if try !readable.enter() { context.report(.readingNotConfined) }
             }
           }
-          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !context.isIsolated {
+          if plan.options != nil, context.endsProcess, !context.isIsolated {
             context.net = try ProcessNet(plan, in: context)
           }
           return try command.execute(in: context)
@@ -142,6 +144,8 @@ package enum CommandLineTool {
       context.standardOutput.write(text)
       return .done
     }
+    // A shell asks while somebody types: a message would stand in the line.
+    if arguments.first == "---completion" { return .failed }
     return end(.usage(parsing: error, of: arguments), in: context)
   }
 }

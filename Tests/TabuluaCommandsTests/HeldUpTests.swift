@@ -83,7 +83,9 @@ import Testing
       #expect(outcome.errors.contains("nothing was written"), "\(line)")
       // The machine may be busy with other tests.
       #expect(passed > seconds - 0.5 && passed < seconds + 10, "\(line): \(passed)")
-      #expect(try bench.snapshot() == before, "\(line)")
+      // What a test that failed leaves behind is no result.
+      #expect(
+        try bench.snapshot().filter { !$0.key.hasPrefix(".tabulua") } == before, "\(line)")
       return outcome.output
     }
 
@@ -121,6 +123,59 @@ import Testing
         let isTest = line.hasSuffix("test")
         try expectEnd(line + mode, bench, status: isTest ? 1 : 3, seconds: 12)
       }
+    }
+
+    /// Where the process of tests is ended the results until then are told, on every way that was asked for.
+    @Test func resultsSoFar() throws {
+      let bench = try bench(Self.scripts[0].source)
+      try bench.write(
+        Array(
+          """
+          fixture { { id = 'a' } }
+          it('passes', function() end)
+          it('fails', function() assert.equal(1, 2) end)
+          it('hangs', function() \(Self.scripts[0].source) end)
+          it('waits', function() end)
+          """.utf8), to: "a_spec.lua")
+      let outcome = try bench.shell(
+        "timeout -s KILL 60 tabulua test --jobs 1 --timeout 1 --report junit=r.xml --report jsonl=r.jsonl --format jsonl"
+      )
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(outcome.errors.contains("only `r.xml`, `r.jsonl` were written"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("1 more test did not run to the end"), "\(outcome.errors)")
+      let lines = outcome.output.split(separator: "\n")
+      let outcomes = lines.compactMap { line in
+        ["passed", "failed"].first { line.contains("\"outcome\":\"\($0)\"") && line.contains("\"test\"") }
+      }
+      #expect(outcomes == ["passed", "failed", "failed"], "\(outcome.output)")
+      #expect(lines.count { $0.contains("deadline_exceeded") } == 1, "\(outcome.output)")
+      #expect(try bench.read("r.jsonl") == outcome.output)
+      let report = try bench.read("r.xml")
+      #expect(report.contains("<testcase name=\"hangs\"") && !report.contains("waits"), "\(report)")
+      #expect(report.hasSuffix("</testsuites>\n"), "\(report)")
+      #expect(try bench.read(".tabulua/last-failed") == "a_spec.lua: fails\na_spec.lua: hangs\n")
+    }
+
+    /// So does a run that is watched.
+    @Test(arguments: ["", "--isolate"]) func watchingARun(_ mode: String) throws {
+      let bench = try Workbench([
+        "t.csv": "id\na\n", "good.lua": "return {}\n",
+        "rules.lua":
+          "return { will_select_row = function(_, path) \(Self.scripts[0].source) return path end }\n",
+      ])
+      let outcome = try bench.shell(
+        """
+        tabulua run --watch --table t.csv --policy rules.lua --do '{"do":"tap","row":[0,0]}' --deadline 1 \(mode) \
+          > out 2> err & process=$!
+        for i in $(seq 1 600); do grep -q watching err && break; sleep 0.1; done
+        cp err first; cp good.lua rules.lua
+        for i in $(seq 1 300); do grep -q '1 step' out && break; sleep 0.1; done
+        kill -TERM $process; wait $process; echo "status $?"; cat out; cat first >&2
+        """)
+      #expect(
+        outcome.errors.contains("and could not be stopped, so its process was ended"), "\(outcome.errors)")
+      #expect(outcome.output.hasPrefix("status 0\n"))
+      #expect(outcome.output.contains("1 step: 1 done"), "\(outcome.output)")
     }
 
     /// A command that goes on for long runs its scripts in a process that is ended, and goes on.

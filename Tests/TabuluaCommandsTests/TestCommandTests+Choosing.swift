@@ -237,7 +237,7 @@ extension TestCommandTests {
     let bench = try bench()
     var looks = 0
     try bench.run(["test", "@good_spec.lua", "--watch"]) { context in
-      context.pause = {
+      context.pause = { _ in
         looks += 1
         switch looks {
         case 2: return (try? bench.write(Array("return {}".utf8), to: "rules.lua")) != nil

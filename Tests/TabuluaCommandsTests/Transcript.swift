@@ -21,6 +21,9 @@ struct Transcript {
     entries.append(entry)
   }
 
+  /// Adds an entry as it is.
+  mutating func add(lines: String) { entries.append(lines) }
+
   /// All entries.
   var text: String { entries.joined(separator: "\n") }
 

@@ -88,6 +88,9 @@ final class Workbench {
       onDiagnostic: { streams.diagnostics.append($0) })
     configure?(&context)
     let status = CommandLineTool.run(arguments.map(expanded), in: context)
+    if deliver == nil {
+      KeptJSON.keep(arguments.map(expanded), output: streams.output, status: status.rawValue)
+    }
     let outcome = Outcome(
       command: line(of: arguments), status: status.rawValue, output: relative(streams.output),
       errors: relative(streams.errors),

@@ -39,8 +39,8 @@ extension WrongInput {
       "`--shape` lists the number of rows of each section, not `2,x`"),
     WrongInput(
       what: "a matrix with too many cells",
-      arguments: ["matrix", "@p.lua", "--shape", "2000", "--by", "row"], status: 1,
-      code: "too_many_drags", message: "a cell for each of 4 000 000 drags is too much", place: nil),
+      arguments: ["matrix", "@p.lua", "--shape", "3000", "--by", "row"], status: 1,
+      code: "too_many_drags", message: "a cell for each of 9 000 000 drags is too much", place: nil),
     .usage(
       "a matrix of a table beside a policy that owns its rows", ["matrix", "@s.lua", "--table", "@t.csv"],
       "`--table` does not go with a policy that owns its rows"),

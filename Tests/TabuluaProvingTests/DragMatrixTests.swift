@@ -3,7 +3,7 @@ import Foundation
 import TabuluaProving
 import TabuluaScript
 import TabuluaBatch
-import TabuluaDrawing
+@testable import TabuluaDrawing
 import TabuluaModel
 import Testing
 
@@ -42,7 +42,7 @@ struct DragMatrixTests {
         let sections = try DragMatrix(bench, detail: .sections)
         #expect(rows.counts == sections.counts)
         #expect(rows.total == rows.tried && !rows.isSample)
-        #expect((rows.cells ?? []).joined().count == rows.total)
+        #expect(rows.cells?.joined().count == rows.total)
         #expect(sections.cells == nil)
         for style in [TextStyle(), TextStyle(width: 20)] {
           #expect(!rows.text(style: style).isEmpty)
@@ -50,6 +50,85 @@ struct DragMatrixTests {
         }
       }
     }
+  }
+
+  /// Whatever is kept of the cells: a matrix of very many keeps no calls, and each ending once.
+  @Test("cells without calls end as those with calls do, in every format")
+  func manyCells() throws {
+    var (compared, joined) = (0, 0)
+    for source in LookingRules.all {
+      for table in LookingRules.tables {
+        for companions in [[], [TableIndexPath(section: 0, row: 0)]]
+        where table.joined().count > companions.count {
+          guard companions.isEmpty || table.first?.isEmpty == false else { continue }
+          let bench = try LookingRules.bench(source, table)
+          let whole = try DragMatrix(bench, detail: .rows, with: companions)
+          let packed = try DragMatrix(bench, detail: .rows, with: companions, callsOfUpTo: 0)
+          #expect(packed.counts == whole.counts && packed.json == whole.json, "\(source) \(table)")
+          #expect(packed.text(style: TextStyle()) == whole.text(style: TextStyle()), "\(source) \(table)")
+          let cells = try #require(packed.cells), expected = try #require(whole.cells)
+          #expect(cells.count == expected.count && cells.total == packed.total)
+          for (cell, other) in zip(cells.joined(), expected.joined()) {
+            #expect(cell.source == other.source && cell.proposed == other.proposed)
+            #expect(
+              cell.ending.outcome == other.ending.outcome && cell.ending.landing == other.ending.landing)
+            #expect(cell.ending.reason == other.ending.reason && cell.ending.place == other.ending.place)
+            #expect(cell.ending.error?.message == other.ending.error?.message && cell.calls.isEmpty)
+            compared += 1
+          }
+          guard packed.total > 0 else { continue }
+          try expectPage(packed.html(title: "m"), tells: whole)
+          joined += expectedBoxes(whole)
+          let boxes = packed.svg(title: "m").split(separator: "<g class=").count - 1
+          #expect(boxes == expectedBoxes(whole) + packed.legend.count, "\(source) \(table)")
+        }
+      }
+    }
+    #expect(compared > 5000 && joined < compared)
+  }
+
+  /// The boxes of a picture in which neighbours that have the same sign and reason are one.
+  private func expectedBoxes(_ matrix: DragMatrix) -> Int {
+    (matrix.cells.map { Array($0) } ?? []).reduce(0) { sum, line in
+      sum
+        + line.indices.count { index in
+          guard index > 0, line[index].proposed.section == line[index - 1].proposed.section else {
+            return true
+          }
+          return MatrixSign(line[index]) != MatrixSign(line[index - 1])
+            || line[index].ending.reason != line[index - 1].ending.reason
+        }
+    }
+  }
+
+  /// Reads the lines of a page as its script does.
+  private func expectPage(_ page: String, tells matrix: DragMatrix) throws {
+    func list(_ name: String, to end: String) throws -> [Any] {
+      let start = try #require(page.firstRange(of: "\(name)=[")).upperBound
+      let stop = try #require(page[start...].firstRange(of: end)).lowerBound
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data("[\(page[start..<stop])]".utf8)) as? [Any])
+    }
+    let strings = try list("strings", to: "],endings=") as? [String] ?? []
+    let endings = try list("endings", to: "],\nkinds=") as? [[Any]] ?? []
+    let lines = try list("lines", to: "];\nconst panel") as? [String] ?? []
+    let told = lines.map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map { part in
+        part.split(separator: " ").flatMap { run -> [String] in
+          let numbers = run.split(separator: "*").compactMap { Int($0) }
+          let words = (endings[numbers[0]][1] as? Int).map { strings[$0] } ?? ""
+          return [String](repeating: words, count: numbers.count > 1 ? numbers[1] : 1)
+        }
+      }
+    }
+    let expected = (matrix.cells.map { Array($0) } ?? []).map { line in
+      matrix.sections.indices.map { section in
+        line.filter { $0.proposed.section == section }.map { cell in
+          String(cell.words.dropFirst("\(cell.source) to \(cell.proposed): ".count))
+        }
+      }
+    }
+    #expect(told == expected)
   }
 
   @Test("says in text where each row lands, and why")

@@ -18,6 +18,9 @@ static void pay(lua_State *L, size_t bytes) {
   lh_limits_charge(lh_state_of(L), L, 1 + (int64_t)(bytes / LH_BYTES_A_STEP));
 }
 
+/// The most bytes that are copied between two looks at the limits.
+#define STRETCH ((size_t)1 << 20)
+
 /// Whether what is to be formatted may be long, or may run code of the script.
 static bool may_take_long(lua_State *L, int count) {
   size_t sum = 0;
@@ -58,10 +61,25 @@ static void add_quoted(lua_State *L, luaL_Buffer *buffer, int index) {
   luaL_addchar(buffer, '"');
 }
 
+/// Adds a string as it is.
+static void add_plain(lua_State *L, luaL_Buffer *buffer, int index) {
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  for (size_t done = 0; done < length;) {
+    size_t piece = length - done < STRETCH ? length - done : STRETCH;
+    luaL_addlstring(buffer, text + done, piece);
+    done += piece;
+    pay(L, 0);
+  }
+}
+
 /// Adds one item, whose text of `length` bytes begins with `%`, as Lua's own function formats it.
 static void add_item(lua_State *L, luaL_Buffer *buffer, const char *item, size_t length, int index) {
   pay(L, 0);
-  if (length == 2 && item[1] == 's') {
+  if (length == 2 && item[1] == 's' && lua_type(L, index) == LUA_TSTRING) {
+    add_plain(L, buffer, index);
+    return;
+  } else if (length == 2 && item[1] == 's') {
     luaL_tolstring(L, index, NULL);
   } else if (length == 2 && item[1] == 'q' && lua_type(L, index) == LUA_TSTRING) {
     add_quoted(L, buffer, index);
@@ -82,8 +100,13 @@ static int format_long(lua_State *L, int count) {
   const char *at = lua_tolstring(L, 1, &length);
   const char *end = at + length;
   int index = 1;
+  // What is long are strings: there is room for them from the beginning, so that no buffer is copied to a larger one.
+  size_t expected = 0;
+  for (int i = 1; i <= count; i++) {
+    if (lua_type(L, i) == LUA_TSTRING) expected += lua_rawlen(L, i);
+  }
   luaL_Buffer buffer;
-  luaL_buffinit(L, &buffer);
+  luaL_buffinitsize(L, &buffer, expected);
   for (const char *mark; (mark = memchr(at, '%', (size_t)(end - at))) != NULL;) {
     luaL_addlstring(&buffer, at, (size_t)(mark - at));
     at = mark + 1;

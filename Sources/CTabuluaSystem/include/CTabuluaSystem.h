@@ -35,6 +35,30 @@ int cs_write_attribute(int file, const char *name, const void *value, size_t siz
 /// \returns zero, or -1 with `errno` set.
 int cs_remove_attribute(int file, const char *name);
 
+/// Begins to watch folders for changes.
+///
+/// \returns an open file, or -1 with `errno` set: `ENOSYS` where the system has no such thing.
+int cs_watch_begin(void);
+
+/// Watches one folder more, but not the folders in it; one that is watched already goes on being watched.
+///
+/// \returns zero, or -1 with `errno` set.
+int cs_watch_folder(int watch, const char *folder);
+
+/// Waits until something happens in a folder that is watched, or the time is over; -1 for `watch` waits for nothing else.
+///
+/// \returns 1 where something has happened, 0 where the time is over, or -1 with `errno` set.
+int cs_watch_wait(int watch, int milliseconds);
+
+/// From now on SIGINT and SIGTERM do not end the process, but are noted; one that is ignored stays ignored.
+void cs_note_ends(void);
+
+/// The number of the signal that was noted last; zero for none.
+int cs_noted_end(void);
+
+/// Lets those signals end the process again, and forgets what was noted.
+void cs_forget_ends(void);
+
 /// A SHA-256 digest of bytes that come piece by piece.
 typedef struct {
   uint32_t state[8];

@@ -11,7 +11,7 @@ public struct RowChange: Sendable, Hashable {
   /// ```swift
   /// let numberMoved = runner.changeCounts()[.moved, default: 0]
   /// ```
-  public enum Kind: String, Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The row stands elsewhere, and not only because others moved.
     case moved
     /// The row is new.

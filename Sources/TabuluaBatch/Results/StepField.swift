@@ -23,6 +23,10 @@ struct StepField: Sendable {
 
   /// The field's name.
   let name: String
+  /// What kind of value it has.
+  let form: StepResult.FieldForm
+  /// What it tells.
+  let meaning: String
   /// The name as it is written in JSON.
   private let key: JSONText.Key
   /// Whether a batch in Lua gets it: it knows its own lines, and errors are raised there.
@@ -33,10 +37,11 @@ struct StepField: Sendable {
   let words: @Sendable (StepResult) -> String?
 
   private init(
-    _ name: String, isInLua: Bool = true, words: @escaping @Sendable (StepResult) -> String? = { _ in nil },
+    _ name: String, _ form: StepResult.FieldForm, _ meaning: String, isInLua: Bool = true,
+    words: @escaping @Sendable (StepResult) -> String? = { _ in nil },
     _ value: @escaping @Sendable (StepResult) -> Value?
   ) {
-    self.name = name
+    (self.name, self.form, self.meaning) = (name, form, meaning)
     key = JSONText.Key(name)
     self.isInLua = isInLua
     self.words = words
@@ -45,54 +50,103 @@ struct StepField: Sendable {
 
   /// The fields in the order in which they are written.
   static let all: [StepField] = [
-    StepField("step") { .number($0.step) },
-    StepField("line", isInLua: false) { $0.line.map(Value.number) },
-    StepField("table") { $0.table.map(Value.text) },
-    StepField("do") { $0.verb.map(Value.text) },
-    StepField("outcome") { .text($0.outcome.rawValue) },
-    StepField("of_step") { $0.stepTakenBack.map(Value.number) },
-    StepField("row") { $0.row.map(Value.text) },
-    StepField("from") { $0.from.map(Value.path) },
-    StepField("with") { $0.with.ifAny.map(Value.paths) },
-    StepField("proposed") { $0.proposed.map(Value.path) },
-    StepField("to", words: \.landingInWords) { $0.to.map(Value.path) },
+    StepField("step", .number, "The number of the step, from 1; 0 for what stands before the first one.") {
+      .number($0.step)
+    },
+    StepField("line", .number, "The line of the batch; in a batch in Lua that of the script.", isInLua: false)
+    { $0.line.map(Value.number) },
+    StepField("table", .text, "The table, in a run over several ones.") { $0.table.map(Value.text) },
+    StepField("do", .oneOf(VerbInfo.all.map { "\($0.name)" }), "The verb.") { $0.verb.map(Value.text) },
+    StepField("outcome", .oneOf(StepResult.Outcome.allCases.map(\.rawValue)), "What came of it.") {
+      .text($0.outcome.rawValue)
+    },
+    StepField("of_step", .number, "The step that was taken back or done again.") {
+      $0.stepTakenBack.map(Value.number)
+    },
+    StepField("row", .text, "The key of the row.") { $0.row.map(Value.text) },
+    StepField("from", .path, "Where the row stood before the step.") { $0.from.map(Value.path) },
+    StepField("with", .paths, "The other rows that were dragged along, before the step.") {
+      $0.with.ifAny.map(Value.paths)
+    },
+    StepField("proposed", .path, "Where the row was held last, as if the dragged rows were taken out.") {
+      $0.proposed.map(Value.path)
+    },
+    StepField("to", .path, "Where the row stands after the step.", words: \.landingInWords) {
+      $0.to.map(Value.path)
+    },
     // A batch in Lua has just given them.
-    StepField("values", isInLua: false) { ($0.interaction?.givenValues).map(Value.values) },
-    StepField("moves") { $0.changes.moves.ifAny.map(Value.moves) },
-    StepField("newly_selected", words: \.selectionInWords) { $0.changes.newlySelected.map(Value.paths) },
-    StepField("deselected") { $0.changes.deselected.ifAny.map(Value.paths) },
-    StepField("selected") { $0.changes.selected.map(Value.paths) },
-    StepField("deleted", words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") })
-    {
+    StepField("values", .values, "The values that the step gives.", isInLua: false) {
+      ($0.interaction?.givenValues).map(Value.values)
+    },
+    StepField("moves", .moves, "The rows that a drag moved, the dragged one first.") {
+      $0.changes.moves.ifAny.map(Value.moves)
+    },
+    StepField(
+      "newly_selected", .paths, "The rows that are selected since the step.", words: \.selectionInWords
+    ) { $0.changes.newlySelected.map(Value.paths) },
+    StepField("deselected", .paths, "The rows that are no longer selected.") {
+      $0.changes.deselected.ifAny.map(Value.paths)
+    },
+    StepField("selected", .paths, "All rows that are selected after the step.") {
+      $0.changes.selected.map(Value.paths)
+    },
+    StepField(
+      "deleted", .paths, "The rows that are gone, before the step.",
+      words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") }
+    ) {
       $0.changes.deleted.ifAny.map(Value.paths)
     },
-    list("inserted", "row", "inserted", Value.paths) { $0.changes.inserted },
-    list("moved", "row", "moved", Value.moves) { $0.changes.moved },
-    list("deleted_sections", "section", "deleted", Value.sections) { $0.changes.sections?.deleted ?? [] },
-    list("inserted_sections", "section", "inserted", Value.sections) { $0.changes.sections?.inserted ?? [] },
-    list("moved_sections", "section", "moved", Value.sectionMoves) { $0.changes.sections?.moved ?? [] },
-    StepField("pushed") { $0.changes.pushed.ifAny.map(Value.texts) },
+    list("inserted", .paths, "The rows that are new, after the step.", "row", "inserted", Value.paths) {
+      $0.changes.inserted
+    },
+    list("moved", .moves, "The rows that other code moved.", "row", "moved", Value.moves) {
+      $0.changes.moved
+    },
+    list(
+      "deleted_sections", .sections, "The sections that are gone, before the step.", "section", "deleted",
+      Value.sections
+    ) { $0.changes.sections?.deleted ?? [] },
+    list(
+      "inserted_sections", .sections, "The sections that are new, after the step.", "section", "inserted",
+      Value.sections
+    ) { $0.changes.sections?.inserted ?? [] },
+    list(
+      "moved_sections", .sectionMoves, "The sections that stand elsewhere.", "section", "moved",
+      Value.sectionMoves
+    ) { $0.changes.sections?.moved ?? [] },
+    StepField("pushed", .texts, "The tables that were shown on top.") {
+      $0.changes.pushed.ifAny.map(Value.texts)
+    },
     // Words tell the tables that were left before those that were shown.
-    StepField("popped", words: \.tablesInWords) { $0.changes.popped.ifAny.map(Value.texts) },
-    StepField("by") { ($0.refusal?.by.rawValue).map(Value.text) },
-    StepField("code") { result in
+    StepField("popped", .texts, "The tables that were left.", words: \.tablesInWords) {
+      $0.changes.popped.ifAny.map(Value.texts)
+    },
+    StepField("by", .oneOf(Refusal.Source.allCases.map(\.rawValue)), "Who refused it.") {
+      ($0.refusal?.by.rawValue).map(Value.text)
+    },
+    StepField("code", .text, "Why the table itself refused it.") { result in
       result.refusal.flatMap { $0.by == .host ? $0.code : nil }.map { .text($0.rawValue) }
     },
-    StepField("at") { result in
+    StepField("at", .text, "The place in the policy that refused it.") { result in
       result.refusal.flatMap { $0.by == .policy ? $0.place : nil }.map(Value.text)
     },
-    StepField("law") { ($0.refusal?.law).map(Value.text) },
-    StepField("refused_row") { ($0.refusal?.row).map(Value.path) },
-    StepField("reason") { $0.reason.map(Value.text) },
-    StepField("error", isInLua: false) { $0.error.map(Value.error) },
+    StepField("law", .text, "The law that does not hold.") { ($0.refusal?.law).map(Value.text) },
+    StepField("refused_row", .path, "The row that was refused, of several that were dragged.") {
+      ($0.refusal?.row).map(Value.path)
+    },
+    StepField("reason", .text, "Why, in words.") { $0.reason.map(Value.text) },
+    StepField("error", .error, "What went wrong.", isInLua: false) { $0.error.map(Value.error) },
   ]
 
   /// A field of rows or sections that a step changed; words tell how many there are.
   private static func list<Element>(
-    _ name: String, _ thing: String, _ verb: String, _ value: @escaping @Sendable ([Element]) -> Value,
+    _ name: String, _ form: StepResult.FieldForm, _ meaning: String, _ thing: String, _ verb: String,
+    _ value: @escaping @Sendable ([Element]) -> Value,
     _ elements: @escaping @Sendable (StepResult) -> [Element]
   ) -> StepField {
-    StepField(name, words: { $0.words(elements($0).count, thing, verb) }) { elements($0).ifAny.map(value) }
+    StepField(name, form, meaning, words: { $0.words(elements($0).count, thing, verb) }) {
+      elements($0).ifAny.map(value)
+    }
   }
 }
 

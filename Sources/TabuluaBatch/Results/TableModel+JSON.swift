@@ -33,7 +33,7 @@ extension TraceValue {
     case .number(let number): JSONText.number(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .text(let text): JSONText.string(PrintableText.beginning(text))
-    case .cell(let cell): cell.json
+    case .cell(let cell): cell.jsonOfTrace
     case .list(let values): JSONText.array(values.map(\.json))
     }
   }
@@ -47,13 +47,20 @@ extension TableCell {
     return object.text
   }
 
-  /// Adds the fields that the cell has to an object.
-  package func write(to object: inout JSONText.Object) {
+  /// The cell as a JSON object with the beginnings of long texts, as traces tell it.
+  package var jsonOfTrace: String {
+    var object = JSONText.Object()
+    write(to: &object, showing: PrintableText.beginning)
+    return object.text
+  }
+
+  /// Adds the fields that the cell has to an object; `showing` says what is told of a text.
+  package func write(to object: inout JSONText.Object, showing: (String) -> String = { $0 }) {
     for field in CellField.all {
       if field.isCleared(in: self) {
         object.add(field.name, false)
       } else if let value = field.value(self) {
-        object.add(field.name, raw: value.json)
+        object.add(field.name, raw: value.json(showing: showing))
       }
     }
   }
@@ -61,12 +68,21 @@ extension TableCell {
 
 extension LuaValue {
   /// A string, a number, a boolean, or a list or a table of them as JSON; null for anything else.
-  var json: String {
-    guard let table = asTable else { return TableValue(plain: self)?.json ?? "null" }
+  ///
+  /// `showing` says what is told of a text.
+  func json(showing: (String) -> String) -> String {
+    guard let table = asTable else {
+      guard case .text(let text)? = TableValue(plain: self) else {
+        return TableValue(plain: self)?.json ?? "null"
+      }
+      return JSONText.string(showing(text))
+    }
     let list = table.list
-    if !list.isEmpty, list.count == table.entries.count { return JSONText.array(list.map(\.json)) }
+    if !list.isEmpty, list.count == table.entries.count {
+      return JSONText.array(list.map { $0.json(showing: showing) })
+    }
     var object = JSONText.Object()
-    for field in table.entries { object.add(field.key.asText ?? "", raw: field.value.json) }
+    for field in table.entries { object.add(field.key.asText ?? "", raw: field.value.json(showing: showing)) }
     return object.text
   }
 }

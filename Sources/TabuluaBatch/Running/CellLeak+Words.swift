@@ -101,7 +101,7 @@ extension CellLeak {
     case nil: JSONText.Written("null")
     case .text(let text): text
     case .accessory(let accessory): accessory.rawValue
-    case .control(let control): JSONText.Written(LuaValue(control).json)
+    case .control(let control): JSONText.Written(LuaValue(control).json(showing: PrintableText.beginning))
     case .selectionStyle(let style): style.rawValue
     case .flag(let flag): flag
     case .level(let level): level

@@ -6,7 +6,7 @@ import TabuluaPolicy
 import TabuluaProving
 
 /// `tabulua check`: everything that can be said about policies and specs before they are used.
-struct CheckCommand: TabuluaCommand {
+struct CheckCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say everything about policies and specs that can be said before they are used.",
@@ -16,17 +16,22 @@ struct CheckCommand: TabuluaCommand {
       -- check: allow tap_leaves_selection
       """)
 
-  @Argument(help: .value("policy", "The Lua files with the rules; specs are named *_spec.lua.")) var policies:
-    [String] = []
+  @Argument(
+    help: .value("policy", "The Lua files with the rules; specs are named *_spec.lua."), completion: .luaFile)
+  var policies: [String] = []
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
-  @Option(help: .value("file", "Hold the columns that policies name to those of this table."))
+  @Option(
+    help: .value("file", "Hold the columns that policies name to those of this table."),
+    completion: .tableFile)
   var table: String?
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Flag(help: "Exit with status 2 if there is a warning.") var strict = false
+
+  @Flag(help: "Check again whenever a file changes.") var watch = false
 
   var files: CommandFiles { CommandFiles(inputs: [("--table", table)]) }
 
@@ -40,6 +45,10 @@ struct CheckCommand: TabuluaCommand {
     }
     policies = [policy]
   }
+
+  func checkWatching() throws(CommandFailure) { try checkFilesAreNamed([table]) }
+
+  func watchedFiles(_ told: [String]?) -> [String] { namedFiles(policies, told) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done

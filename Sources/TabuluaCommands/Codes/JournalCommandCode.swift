@@ -24,6 +24,8 @@ enum JournalCommandCode: String, DocumentedCode {
   case otherTable = "other_table"
   /// Nothing is left to do.
   case nothingToDo = "nothing_to_do"
+  /// The policy was changed since.
+  case policyChanged = "policy_changed"
   /// Rows were changed since.
   case rowsChanged = "rows_changed"
   /// The columns are others now.
@@ -127,6 +129,12 @@ enum JournalCommandCode: String, DocumentedCode {
           Self.run, "cp t.csv keep.csv",
           #"tabulua run --table t.csv --policy p.lua --do '{"do":"set","row":{"key":"tea"},"values":{"title":"Tea"}}' --in-place --journal j.jsonl"#,
           "cp keep.csv t.csv", Self.undo))
+    case .policyChanged:
+      CodePage(
+        "A note: the policy of the run was changed since.",
+        why: "A run is taken back under the laws of its policy, and these are as the file has them now.",
+        mend: "`--policy` names another policy, and `--laws off` does without laws.",
+        example: .shell(Self.run, "echo '-- changed' >> p.lua", Self.undo))
     case .rowsChanged:
       CodePage(
         "Rows that the run changed were changed since.",

@@ -28,10 +28,13 @@ struct CompareCommand: TabuluaCommand {
       """)
 
   @Argument(
-    help: .value("old", "The CSV, TSV or JSON Lines file with the old table; - reads standard input."))
+    help: .value("old", "The CSV, TSV or JSON Lines file with the old table; - reads standard input."),
+    completion: .tableFile)
   var old: String
 
-  @Argument(help: .value("new", "The file with the new table; - reads standard input.")) var new: String
+  @Argument(
+    help: .value("new", "The file with the new table; - reads standard input."), completion: .tableFile)
+  var new: String
 
   @OptionGroup(title: "Table") var columns: MappingOptions
 
@@ -41,7 +44,8 @@ struct CompareCommand: TabuluaCommand {
 
   @Flag(help: "Show every difference, however many there are.") var full = false
 
-  @Option(help: CompareFormat.help("How it is written")) var format = CompareFormat.standard.name
+  @Option(help: CompareFormat.help("How it is written"), completion: .format(CompareFormat.self)) var format =
+    CompareFormat.standard.name
 
   @OptionGroup var report: ReportOptions<CompareFormat>
 

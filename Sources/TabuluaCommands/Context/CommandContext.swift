@@ -40,8 +40,11 @@ package struct CommandContext {
   /// Gives a seed where a random order is asked for without one.
   package var makeSeed: () -> UInt64 = { 0 }
 
-  /// Waits a moment between two looks at the files that are watched; false ends watching.
-  package var pause: () -> Bool = { false }
+  /// Waits until files in some folders may have changed, or a moment; false ends watching.
+  package var pause: (_ folders: Set<String>) -> Bool = { _ in false }
+
+  /// Where a run notes its files, if somebody watches them.
+  var watched: WatchedNote?
 
   /// Whether a command may begin a process of its own for scripts that nobody trusts.
   enum Isolation {
@@ -75,7 +78,7 @@ package struct CommandContext {
   /// The number of the user whose settings files are taken.
   var user: UInt32 = geteuid()
 
-  /// How many bytes scripts have printed; shared by the copies of this context.
+  /// How many bytes were shown of what scripts printed; shared by the copies of this context.
   private let printed = Printed()
 
   private final class Printed {
@@ -129,7 +132,7 @@ package struct CommandContext {
       return (now.tv_sec, now.tv_nsec)
     }
     context.userName = CommandContext.nameOfUser
-    context.pause = { usleep(250_000) == 0 || errno == EINTR }
+    context.pause = { [watch = LazyFolderWatch()] in watch.watch.wait(for: $0) }
     return context
   }
 }
@@ -148,7 +151,10 @@ extension CommandContext {
   }
 
   /// Notes the files that a change of which would ask for another run, where another process watches them.
-  func noteWatched(_ files: [String]) { if case .inside(_, let watched) = isolation { watched(files) } }
+  func noteWatched(_ files: [String]) {
+    if case .inside(_, let watched) = isolation { watched(files) }
+    watched?.files += files
+  }
 
   /// Whether this is an isolated process, which another one looks after.
   var isIsolated: Bool { if case .inside = isolation { true } else { false } }
@@ -170,17 +176,26 @@ extension CommandContext {
     standardError.flush()
   }
 
+  /// Writes the error of a step; a script may catch its errors, and go on without end.
+  func report(ofStep diagnostic: Diagnostic) {
+    guard printed.count <= Self.mostPrinted else { return }
+    printed.count += diagnostic.message.utf8.count + diagnostic.traceback.reduce(200) { $0 + $1.utf8.count }
+    report(printed.count <= Self.mostPrinted ? diagnostic : .tooMuchPrinted)
+  }
+
   /// Writes what a script printed, as `file:line: text`.
   ///
   /// Who prints without end fills a disk; what comes after ``mostPrinted`` bytes is left out, which is told once.
   func print(_ text: String, at location: String?) {
     guard printed.count <= Self.mostPrinted else { return }
-    printed.count += text.utf8.count
-    guard printed.count <= Self.mostPrinted else { return report(.tooMuchPrinted) }
     standardOutput.flush()
     let lead = location.map { "\($0): " } ?? ""
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      standardError.write("\(lead)\(PrintableText.of(String(Substring(line)), keepsTabs: true))\n")
+      // Control characters take more bytes when they are shown.
+      let shown = "\(lead)\(PrintableText.of(String(Substring(line)), keepsTabs: true))\n"
+      printed.count += shown.utf8.count
+      guard printed.count <= Self.mostPrinted else { return report(.tooMuchPrinted) }
+      standardError.write(shown)
     }
     standardError.flush()
   }
@@ -201,6 +216,6 @@ extension Diagnostic {
   fileprivate static let tooMuchPrinted = Diagnostic(
     severity: .warning, code: CommandCode.printLimit,
     message:
-      "the scripts have printed \(CommandContext.mostPrinted >> 20) mebibytes; what they print from now on is left out",
-    help: "look for a loop that prints without end")
+      "the scripts have printed \(CommandContext.mostPrinted >> 20) mebibytes; what they print from now on is left out, and so are the errors of steps",
+    help: "look for a loop without end")
 }

@@ -40,9 +40,12 @@ package final class CommandOutput {
   package static func descriptor(_ descriptor: Int32) -> CommandOutput {
     let isTerminal = isatty(descriptor) == 1
     return CommandOutput(isTerminal: isTerminal, width: isTerminal ? columns(of: descriptor) : nil) { bytes in
-      writeAll(bytes, to: descriptor)
+      write(bytes, to: descriptor)
     }
   }
+
+  /// Writes all bytes to an open file; returns 0 or the system's error number.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 { writeAll(bytes, to: descriptor) }
 
   /// Writes a text; it is delivered when enough has come together, or by ``flush()``.
   package func write(_ text: String) {

@@ -7,19 +7,31 @@ import TabuluaText
 /// of Lua cannot be stopped; and where the command takes longer than `--time-limit` says.
 ///
 /// Nothing is half done then. Tables and reports are written when all scripts have come to their end, so that the process
-/// has written nothing as long as one of them runs. What was to be shown is shown, as far as somebody reads it at once.
+/// has written nothing as long as one of them runs. What was to be shown is shown, as far as somebody reads it at once, and
+/// a command may tell what it has done until then, as `test` tells the results that it has.
 ///
 /// Sendable although nothing checks it: what changes is guarded by `lock`.
 final class ProcessNet: @unchecked Sendable {
   private let lock = Monitor()
   private var loaded = false
   private var isWriting = false
+  private var lastWords: (@Sendable (Diagnostic) -> LastWords)?
   private let plan: IsolationScene
   private let output: CommandOutput
   private let errors: CommandOutput
   private let usesColor: Bool
   private let clearsStatus: Bool
   private let explain: @Sendable (Diagnostic) -> Diagnostic
+
+  /// What a command tells of what it has done, where its process is ended.
+  struct LastWords {
+    /// The text for standard output.
+    var text = ""
+    /// The files that were written.
+    var files: [String] = []
+    /// What is told beside the reason.
+    var notes: [String] = []
+  }
 
   /// Watches the scripts of this process from now on; nil where there are no deadlines.
   init?(_ plan: IsolationPlan, in context: CommandContext) throws(CommandFailure) {
@@ -70,12 +82,52 @@ final class ProcessNet: @unchecked Sendable {
   /// Notes that the scripts are loaded: what goes wrong before is the policy's fault.
   func noteLoaded() { lock.withLock { loaded = true } }
 
+  /// Has `words` called on a thread of its own where the process is ended, with the reason; it is waited for for a while.
+  ///
+  /// It may not wait for anything that a thread of scripts holds, because that thread is held up.
+  func onEnd(_ words: (@Sendable (Diagnostic) -> LastWords)?) { lock.withLock { lastWords = words } }
+
+  /// What the command has to tell; nothing where that takes too long, because the process must end.
+  private func words(_ problem: Diagnostic) -> LastWords {
+    guard let words = lock.withLock({ lastWords }) else { return LastWords() }
+    let told = Told()
+    guard WorkThread.detach(stackSize: Self.stackSizeForWords, { told.take(words(problem)) }) else {
+      return LastWords()
+    }
+    for _ in 0..<Self.looksForWords {
+      if let words = told.words { return words }
+      usleep(Self.lookAgain)
+    }
+    return LastWords()
+  }
+
+  /// What one thread gives another.
+  ///
+  /// Sendable although nothing checks it: it is used under its lock.
+  private final class Told: @unchecked Sendable {
+    private let lock = Monitor()
+    private var value: LastWords?
+
+    var words: LastWords? { lock.withLock { value } }
+
+    func take(_ words: LastWords) { lock.withLock { value = words } }
+  }
+
+  private static let stackSizeForWords = 8 << 20
+
+  /// How often it is looked whether the words are there: for a second.
+  private static let looksForWords = 50
+
   private func end(_ ending: IsolationEnding) {
-    let problem = explain(.isolationEnded(ending, plan))
+    var scene = plan
+    let words = words(.isolationEnded(ending, scene))
+    scene.written = words.files
+    var problem = explain(.isolationEnded(ending, scene))
+    problem.notes += words.notes
     let text = (clearsStatus ? "\r\u{1B}[K" : "") + DiagnosticRenderer(usesColor: usesColor).text(problem)
     // The thread of the script may hold any lock, also one within the system's own library: none is waited for here but
     // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.
-    show(output.takeRest(), at: STDOUT_FILENO)
+    show(output.takeRest() + Array(words.text.utf8), at: STDOUT_FILENO)
     show(errors.takeRest() + Array(text.utf8), at: STDERR_FILENO)
     _exit((lock.withLock { loaded } ? ExitStatus.failed : .invalidPolicy).rawValue)
   }

@@ -7,13 +7,17 @@ import TabuluaFiles
 
 /// Whether the lines, callbacks and drags are watched that tests or proofs try, and where that is told.
 struct CoverageOptions: ParsableArguments {
-  @Option(help: CoverageFormat.help("Tell which lines, callbacks and drags were tried"))
+  @Option(
+    help: CoverageFormat.help("Tell which lines, callbacks and drags were tried"),
+    completion: .format(CoverageFormat.self))
   var coverage: String?
 
-  @Option(help: .value("file", "Write the coverage to this file.")) var coverageOutput: String?
+  @Option(help: .value("file", "Write the coverage to this file."), completion: .anyFile) var coverageOutput:
+    String?
 
   @Option(
-    help: .value("percent", "Exit with status 2 if fewer lines of the policies ran than so many per cent."))
+    help: .value("percent", "Exit with status 2 if fewer lines of the policies ran than so many per cent."),
+    completion: .usersOwn)
   var threshold: String?
 }
 

@@ -19,19 +19,21 @@ struct DiffCommand: TabuluaCommand {
       Exit status: 0 every drag ends where it did, 2 some end elsewhere.
       """)
 
-  @Argument(help: .value("old", "The Lua file with the old rules.")) var old: String
+  @Argument(help: .value("old", "The Lua file with the old rules."), completion: .luaFile) var old: String
 
-  @Argument(help: .value("new", "The Lua file with the new rules.")) var new: String
+  @Argument(help: .value("new", "The Lua file with the new rules."), completion: .luaFile) var new: String
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(help: ShapeOption.help) var shape: String?
+  @Option(help: ShapeOption.help, completion: .usersOwn) var shape: String?
 
-  @Option(help: ShapesOption.help) var shapes: String?
+  @Option(help: ShapesOption.help, completion: .usersOwn) var shapes: String?
 
-  @Option(help: ValuesOption.help) var values: [String] = []
+  @Option(help: ValuesOption.help, completion: .usersOwn) var values: [String] = []
 
-  @Option(help: .value("file", "Try the drags of this trace, which `run --trace` wrote."))
+  @Option(
+    help: .value("file", "Try the drags of this trace, which `run --trace` wrote."),
+    completion: .jsonLinesFile)
   var trace: String?
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
@@ -40,13 +42,14 @@ struct DiffCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: GroupsOption.help) var groups: String?
+  @Option(help: GroupsOption.help, completion: .usersOwn) var groups: String?
 
-  @Option(help: .value("n", "How many differences are told.")) var limit = "20"
+  @Option(help: .value("n", "How many differences are told."), completion: .usersOwn) var limit = "20"
 
   @Flag(help: "Try every drag, however many there are.") var exact = false
 
-  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written"), completion: .format(ResultFormat.self)) var format =
+    ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

@@ -92,6 +92,10 @@ extension SettingsCommand {
   ]
 }
 
+extension SchemaCommand {
+  static let examples: [DocumentationExample] = [.shell("tabulua schema", "tabulua schema run")]
+}
+
 extension DocsCommand {
   static let examples: [DocumentationExample] = [
     .shell("tabulua docs can_move_row", "tabulua docs verb drag", "tabulua docs --list law"),

@@ -15,20 +15,24 @@ struct DocsCommand: CommandWithoutTables {
       Exit status: 0 done, 1 a manual page could not be written, 64 there is no page of that name.
       """)
 
-  @Argument(help: .value("name", "The name, or a kind and a name.")) var names: [String] = []
+  @Argument(
+    help: .value("name", "The name, or a kind and a name."),
+    completion: .custom { _, _, _ in Documentation.names })
+  var names: [String] = []
 
   @Option(
     name: .customLong("list"),
     help: .value(
       "kind",
       "List all of a kind, with a line for each: \(DocumentationKind.allCases.map(\.rawValue).inWords(last: "or"))."
-    ))
+    ), completion: .oneOf(DocumentationKind.self))
   var kindToList: String?
 
   @Option(
     name: .customLong("man"),
     help: .value(
-      "folder", "Write the manual pages of all commands, of batches, policies, settings and codes."))
+      "folder", "Write the manual pages of all commands, of batches, policies, settings and codes."),
+    completion: .directory)
   var manualFolder: String?
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

@@ -14,6 +14,11 @@ enum Documentation {
   /// All pages, kind by kind, each kind in the order of its own list.
   static let all: [DocumentationEntry] = DocumentationKind.allCases.flatMap(entries)
 
+  /// All names, and the kinds that may stand before them.
+  static var names: [String] {
+    DocumentationKind.allCases.map(\.rawValue) + Set(all.map(\.name)).sorted()
+  }
+
   /// The pages of a kind.
   static func entries(_ kind: DocumentationKind) -> [DocumentationEntry] {
     switch kind {

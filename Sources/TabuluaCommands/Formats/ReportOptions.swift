@@ -8,7 +8,7 @@ struct ReportOptions<Format: OutputFormat>: ParsableArguments {
     help: .value(
       "format=file",
       "Write the results to this file too, in any format of --format, as in \(Format.exampleOfReport); may be repeated."
-    ))
+    ), completion: .report(Format.self))
   var reports: [String] = []
 }
 
@@ -51,10 +51,10 @@ struct ReportFile<Format: OutputFormat> {
 
 extension OutputFormat {
   /// An example of a report: the last format, which is none for people.
-  static var exampleOfReport: String {
-    let name = (all.first { $0.name == "junit" } ?? all.last ?? standard).name
-    return "\(name)=report.\(name == "junit" ? "xml" : name)"
-  }
+  static var exampleOfReport: String { (all.first { $0.name == "junit" } ?? all.last ?? standard).report }
+
+  /// The format with a file for it, as `--report` takes them.
+  var report: String { "\(name)=report.\(name == "junit" ? "xml" : name)" }
 }
 
 extension [String] {

@@ -68,7 +68,9 @@ extension Diagnostic {
     if let script = scene.scripts.first { problem.location = TextLocation(file: script) }
     problem.notes.append(
       scene.written.isEmpty
-        ? "nothing was written" : "only \(scene.written.inBackticks.joined(separator: ", ")) was written")
+        ? "nothing was written"
+        : "only \(scene.written.inBackticks.joined(separator: ", ")) \(scene.written.count == 1 ? "was" : "were") written"
+    )
     let old = Set(scene.reports).subtracting(scene.written).filter { access($0, F_OK) == 0 }.sorted()
     if !old.isEmpty {
       problem.notes.append("from an earlier run is \(old.inBackticks.joined(separator: ", "))")

@@ -30,8 +30,8 @@ final class IsolationKeeper {
   /// Whether the run is in the journal.
   private var hasEntry = false
 
-  /// The files that a change of which would ask for another run, as the process says.
-  private var watched: [String] = []
+  /// How many files it has told that a change of which would ask for another run.
+  private var numberOfWatched = 0
 
   private init(
     _ plan: IsolationPlan, _ arguments: [String], _ context: CommandContext, _ channel: IsolationChannel
@@ -50,17 +50,6 @@ final class IsolationKeeper {
   static func run(
     _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
-    try runWatched(arguments, plan, memory: memory, in: context).status
-  }
-
-  /// Runs a command in a process of its own.
-  ///
-  /// - Returns: The exit status that the process had, or that its end has, and the files that a change of which would ask for
-  ///   another run, as the process says; nil where it says none.
-  /// - Throws: a failure where it cannot be begun.
-  static func runWatched(
-    _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
-  ) throws(CommandFailure) -> (status: ExitStatus, files: [String]?) {
     let channel: IsolationChannel
     do throws(SystemError) {
       channel = try IsolationChannel(
@@ -70,8 +59,7 @@ final class IsolationKeeper {
     }
     channel.limit = try plan.seconds().map { TimeLimit(seconds: $0, grace: plan.secondsToEnd) }
     let keeper = IsolationKeeper(plan, arguments, context, channel)
-    let status = keeper.run(memory: memory)
-    return (status, keeper.watched.isEmpty ? nil : keeper.watched)
+    return keeper.run(memory: memory)
   }
 
   private static func width(_ output: CommandOutput) -> Int { output.isTerminal ? output.width ?? 0 : -1 }
@@ -138,8 +126,9 @@ final class IsolationKeeper {
     case .output: try channel.answer(.number(context.standardOutput.relay(bytes)))
     case .errors: try channel.answer(.number(context.standardError.relay(bytes)))
     case .loaded: isLoaded = true
-    case .watched where watched.count < IsolationRequest.mostWatched:
-      watched.append(String(decoding: bytes, as: UTF8.self))
+    case .watched where numberOfWatched < IsolationRequest.mostWatched:
+      numberOfWatched += 1
+      context.watched?.files.append(String(decoding: bytes, as: UTF8.self))
     case .watched: throw .nonsense
     case .begin, .bytes, .endFile, .abandon, .makeFolder, .remove, .end: throw .nonsense
     }

@@ -12,13 +12,13 @@ struct IsolationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --isolate: mebibytes of memory that the process may use, table included, at least \(Self.leastMemory) (default: \(Self.standardMemory)).",
-      valueName: "mb"))
+      valueName: "mb"), completion: .usersOwn)
   var isolateMemory: String?
 
   @Option(
     help: ArgumentHelp(
       "Seconds that the command may take in all (default: no limit, with --isolate \(Self.standardSeconds)).",
-      valueName: "seconds"))
+      valueName: "seconds"), completion: .usersOwn)
   var timeLimit: String?
 
   /// How many seconds an isolated command may take unless more or less are asked for: few proofs take so long.
@@ -75,9 +75,6 @@ struct IsolationPlan {
 
   /// How many seconds the process goes on after `--time-limit`, because the command ends by itself then.
   var secondsToEnd = 0.0
-
-  /// Whether each run is made in a process of its own that begins later.
-  var beginsAgain = false
 
   /// Files and folders that may be read besides the files that the command line names and the folders of the scripts.
   var readable: [String] = []

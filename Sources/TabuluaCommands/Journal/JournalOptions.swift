@@ -5,11 +5,13 @@ import TabuluaText
 
 /// Which journal, and which of its runs.
 struct JournalOptions: ParsableArguments {
-  @Option(help: .value("file", "The journal that `run --journal` wrote.")) var journal: String?
+  @Option(help: .value("file", "The journal that `run --journal` wrote."), completion: .jsonLinesFile)
+  var journal: String?
 
   @Option(
-    help: .value("file", "Only runs that changed this table, or whose own table is gone and may be this one.")
-  )
+    help: .value(
+      "file", "Only runs that changed this table, or whose own table is gone and may be this one."),
+    completion: .tableFile)
   var table: String?
 
   /// The journal, once it was read.

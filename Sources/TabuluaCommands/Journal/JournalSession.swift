@@ -157,12 +157,30 @@ struct JournalSession {
     }
     guard policy.policy != nil else { return nil }
     do throws(CommandFailure) {
-      return try policy.load(in: context)
+      let loaded = try policy.load(in: context)
+      if self.policy.policies.isEmpty { try tellChanges(of: policy.policies) }
+      return loaded
     } catch {
       // The one of the run may be gone by now.
       guard self.policy.policy == nil, var problem = error.diagnostic else { throw error }
       problem.notes.append("it is the policy of the run; `--laws off` does without its laws")
       throw CommandFailure(diagnostic: problem, status: error.status)
+    }
+  }
+
+  /// Tells which policies of the run are not as they were: their laws as they are now are asked.
+  private func tellChanges(of policies: [String]) throws(CommandFailure) {
+    for (path, old) in zip(policies, of?.policies ?? []) {
+      let digest = try CommandFailure.catching { () throws(Diagnostic) in
+        try JournalPath.digest(ofFileAt: path)
+      }
+      guard digest != old.digest else { continue }
+      context.report(
+        Diagnostic(
+          severity: .note, code: JournalCommandCode.policyChanged,
+          message: "`\(path)` was changed since the run `\(of?.id ?? "")`: its laws as they are now hold",
+          location: TextLocation(file: path),
+          help: "`--policy` names another policy, and `--laws off` does without laws"))
     }
   }
 

@@ -19,28 +19,33 @@ struct LogCommand: TabuluaCommand {
 
   @OptionGroup var journal: JournalOptions
 
-  @Option(help: .value("id", "Only this run, or the beginning of its id.")) var run: String?
+  @Option(help: .value("id", "Only this run, or the beginning of its id."), completion: .run) var run: String?
 
-  @Option(name: .customLong("row"), help: .value("key", "Only what changed this row; may be repeated."))
+  @Option(
+    name: .customLong("row"), help: .value("key", "Only what changed this row; may be repeated."),
+    completion: .row)
   var rows: [String] = []
 
   @Option(
-    name: .customLong("column"), help: .value("column", "Only what changed this column; may be repeated."))
+    name: .customLong("column"), help: .value("column", "Only what changed this column; may be repeated."),
+    completion: .column)
   var columns: [String] = []
 
-  @Option(help: .value("name", "Only runs of this user.")) var user: String?
+  @Option(help: .value("name", "Only runs of this user."), completion: .user) var user: String?
 
-  @Option(help: .value("time", "Only runs at this time or later.")) var since: String?
+  @Option(help: .value("time", "Only runs at this time or later."), completion: .dayOfRun) var since: String?
 
-  @Option(help: .value("time", "Only runs before this time, or at it.")) var until: String?
+  @Option(help: .value("time", "Only runs before this time, or at it."), completion: .dayOfRun) var until:
+    String?
 
-  @Option(help: .value("n", "Only the last runs, so many of them.")) var last: String?
+  @Option(help: .value("n", "Only the last runs, so many of them."), completion: .usersOwn) var last: String?
 
   @Flag(help: "Show every change.") var full = false
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written"), completion: .format(ResultFormat.self)) var format =
+    ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

@@ -13,8 +13,9 @@ struct RedoCommand: InvertingCommand {
 
   @OptionGroup var journal: JournalOptions
 
-  @Option(help: .value("id", "The undo, or the run that it took back, or the beginning of its id.")) var run:
-    String?
+  @Option(
+    help: .value("id", "The undo, or the run that it took back, or the beginning of its id."),
+    completion: .run) var run: String?
 
   @OptionGroup var options: RewriteOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions

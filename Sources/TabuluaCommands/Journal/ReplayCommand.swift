@@ -13,13 +13,16 @@ struct ReplayCommand: TabuluaCommand {
       nothing is changed then, unless --keep-going. Without --in-place nothing is written, and the changes are shown.
       """)
 
-  @Argument(help: .value("journal", "The journal that `run --journal` wrote.")) var source: String
+  @Argument(help: .value("journal", "The journal that `run --journal` wrote."), completion: .jsonLinesFile)
+  var source: String
 
-  @Option(help: .value("file", "The copy of the table.")) var table: String?
+  @Option(help: .value("file", "The copy of the table."), completion: .tableFile) var table: String?
 
-  @Option(help: .value("id", "Only this run, or the beginning of its id.")) var run: String?
+  @Option(help: .value("id", "Only this run, or the beginning of its id."), completion: .run) var run: String?
 
-  @Option(help: .value("file", "Write what changes into this journal, as one run.")) var journal: String?
+  @Option(
+    help: .value("file", "Write what changes into this journal, as one run."), completion: .jsonLinesFile)
+  var journal: String?
 
   @OptionGroup var options: RewriteOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions

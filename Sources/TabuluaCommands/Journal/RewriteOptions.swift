@@ -15,10 +15,12 @@ struct RewriteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the policy's laws must hold for what comes of it (default: every).", valueName: "every|off"))
+      "Whether the policy's laws must hold for what comes of it (default: every).", valueName: "every|off"),
+    completion: .oneOf(LawEnforcement.self))
   var laws: String?
 
-  @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How results are written"), completion: .format(ResultFormat.self))
+  var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

@@ -16,10 +16,12 @@ struct UndoCommand: InvertingCommand {
 
   @OptionGroup var journal: JournalOptions
 
-  @Option(help: .value("id", "The run that is taken back, or the beginning of its id.")) var run: String?
+  @Option(help: .value("id", "The run that is taken back, or the beginning of its id."), completion: .run)
+  var run: String?
 
   @Option(
-    name: .customLong("row"), help: .value("key", "Take back only what changed this row; may be repeated."))
+    name: .customLong("row"), help: .value("key", "Take back only what changed this row; may be repeated."),
+    completion: .row)
   var rows: [String] = []
 
   @OptionGroup var options: RewriteOptions

@@ -11,7 +11,8 @@ struct MatrixCommand: TabuluaCommand {
     abstract: "Show how every drag of a table ends: which row, held over which place.",
     discussion: """
       Each row of the table is a line, each place where it can be dropped a column (counted as if the row were taken \
-      out). Tables too large for that are put together by sections, with counts. Up to ten million drags are tried; \
+      out). Tables too large for that are put together by sections, with counts; --by row has a cell for each of up to \
+      four million drags, without the callbacks of each one. Up to ten million drags are tried; \
       of more, those of evenly chosen rows, which is then called a sample.
 
       With --with each row is dragged together with other rows, and the places count the rows without all of them.
@@ -19,17 +20,18 @@ struct MatrixCommand: TabuluaCommand {
       A drag that fails is a cell like any other; the exit status is 0.
       """)
 
-  @Argument(help: .policy) var policyFile: String?
+  @Argument(help: .policy, completion: .luaFile) var policyFile: String?
 
   /// The policy; settings may name it.
   private var policy: String { policyFile ?? "" }
 
-  @Option(help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."))
+  @Option(
+    help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."), completion: .row)
   var with: [String] = []
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(help: ShapeOption.help) var shape: String?
+  @Option(help: ShapeOption.help, completion: .usersOwn) var shape: String?
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
@@ -37,23 +39,26 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: MatrixFormat.help("How it is written")) var format: String?
+  @Option(help: MatrixFormat.help("How it is written"), completion: .format(MatrixFormat.self)) var format:
+    String?
 
   @OptionGroup var report: ReportOptions<MatrixFormat>
 
   var reportPaths: [String] { report.paths }
 
-  @Option(help: OutputFile.help) var output: String?
+  @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 
-  @Option(help: .value("row|section", "A cell for each drag, or counts for sections.")) var by: String?
+  @Option(
+    help: .value("row|section", "A cell for each drag, or counts for sections."),
+    completion: .oneOf(Grouping.self)) var by: String?
 
   @Flag(help: "Try every drag, however many there are.") var exact = false
 
   /// The most drags that have a cell each, unless asked for.
-  private static let mostCells = 20_000
+  private static let mostCells = DragMatrix.mostWithCalls
 
   /// The most drags that can have a cell each.
-  private static let mostAskedCells = 1_000_000
+  private static let mostAskedCells = 4_000_000
 
   var files: CommandFiles {
     table.files(
@@ -88,7 +93,7 @@ struct MatrixCommand: TabuluaCommand {
     if grouping == .row, drags > Self.mostAskedCells {
       throw .failed(
         ProofCode.tooManyDrags, "a cell for each of \(CountText.of(drags)) drags is too much",
-        help: "leave `--by row` out, or take a table of at most 900 rows")
+        help: "leave `--by row` out, or take a table of at most 1900 rows")
     }
     let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)
     let matrix = try WorkProgress.showing("drags", in: context) { (progress) throws(Diagnostic) in
@@ -100,9 +105,9 @@ struct MatrixCommand: TabuluaCommand {
     let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
-    try context.write(format.text(matrix, title, style), toFile: output, telling: matrix.headline)
-    try context.write(reports) { (format) throws(CommandFailure) in
-      format.text(matrix, title, TextStyle())
+    try context.write(toFile: output, telling: matrix.headline) { format.write(matrix, title, style, $0) }
+    for report in reports {
+      try context.write(to: report.path) { report.format.write(matrix, title, TextStyle(), $0) }
     }
     return .done
   }
@@ -112,5 +117,5 @@ struct MatrixCommand: TabuluaCommand {
     try OutputFile.check(output, of: "--output")
   }
 
-  private enum Grouping: String, CaseIterable { case row, section }
+  fileprivate enum Grouping: String, CaseIterable { case row, section }
 }

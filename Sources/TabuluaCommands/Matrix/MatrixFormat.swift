@@ -7,23 +7,29 @@ struct MatrixFormat: OutputFormat {
   let words: String
   var fileEndings: [String] = []
 
-  /// The text of a matrix with a title, styled where the format is for a terminal.
-  let text: @Sendable (DragMatrix, _ title: String, TextStyle) -> String
+  /// Writes a matrix with a title, piece by piece; styled where the format is for a terminal.
+  let write: @Sendable (DragMatrix, _ title: String, TextStyle, _ to: (String) -> Void) -> Void
 
   static let standard = MatrixFormat(name: "text", words: "where each drag ends, in words and signs") {
-    matrix, _, style in matrix.text(style: style)
+    matrix, _, style, write in
+    write(matrix.text(style: style))
   }
 
   static let all = [
     standard,
-    MatrixFormat(name: "svg", words: "a picture of the matrix", fileEndings: ["svg"]) { matrix, title, _ in
-      matrix.svg(title: title)
+    MatrixFormat(name: "svg", words: "a picture of the matrix", fileEndings: ["svg"]) {
+      matrix, title, _, write in
+      write(matrix.svg(title: title))
     },
     MatrixFormat(name: "html", words: "a page with the matrix, for a browser", fileEndings: ["html", "htm"]) {
-      matrix, title, _ in matrix.html(title: title)
+      matrix, title, _, write in
+      write(matrix.html(title: title))
     },
     MatrixFormat(
       name: "json", words: "one object with the counts and the cells, for programs", fileEndings: ["json"]
-    ) { matrix, _, _ in matrix.json + "\n" },
+    ) { matrix, _, _, write in
+      matrix.writeJSON(to: write)
+      write("\n")
+    },
   ]
 }

@@ -19,12 +19,13 @@ struct MutateCommand: TabuluaCommand {
       noticed than --threshold says; 3 the policy or a spec is wrong.
       """)
 
-  @Argument(help: .policy) var policyFile: String?
+  @Argument(help: .policy, completion: .luaFile) var policyFile: String?
 
   /// The policy; settings may name it.
   private var policy: String { policyFile ?? "" }
 
-  @Argument(help: .value("spec", "Specs, or folders of specs.")) var specs: [String] = []
+  @Argument(help: .value("spec", "Specs, or folders of specs."), completion: .luaFile) var specs: [String] =
+    []
 
   @OptionGroup(title: "Policy and specs") var settings: PolicySettings
 
@@ -32,12 +33,16 @@ struct MutateCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: .value("percent", "Exit with status 2 if fewer changes are noticed than so many per cent."))
+  @Option(
+    help: .value("percent", "Exit with status 2 if fewer changes are noticed than so many per cent."),
+    completion: .usersOwn)
   var threshold: String?
 
-  @Option(help: .value("n", "How many changes are tried at the same time.")) var jobs: String?
+  @Option(help: .value("n", "How many changes are tried at the same time."), completion: .usersOwn) var jobs:
+    String?
 
-  @Option(help: ResultFormat.help("How the results are laid out")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How the results are laid out"), completion: .format(ResultFormat.self))
+  var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
@@ -50,7 +55,8 @@ struct MutateCommand: TabuluaCommand {
   @Option(
     help: .value(
       "path",
-      "Let specs read this file, or what is below this folder, besides their own folder; may be repeated."))
+      "Let specs read this file, or what is below this folder, besides their own folder; may be repeated."),
+    completion: .anyFile)
   var allowRead: [String] = []
 
   var isolation: IsolationPlan {

@@ -9,13 +9,13 @@ struct LanguageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The language of our own words, such as Delete: \(StringTable.languages.joined(separator: ", ")); any other with --strings.",
-      valueName: "tag"))
+      valueName: "tag"), completion: .list(StringTable.languages))
   var language: String?
 
   @Option(
     help: ArgumentHelp(
       "A JSON file of translations, {\"Todo\":\"Opravki\"}, or one such object under each language.",
-      valueName: "file"))
+      valueName: "file"), completion: .jsonFile)
   var strings: String?
 }
 

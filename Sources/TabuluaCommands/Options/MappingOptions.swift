@@ -3,28 +3,35 @@ import TabuluaModel
 
 /// What the columns of a table mean.
 struct MappingOptions: ParsableArguments {
-  @Option(help: .value("column", "The column whose text a row shows.")) var text: String?
+  @Option(help: .value("column", "The column whose text a row shows."), completion: .column) var text: String?
 
-  @Option(help: .value("column", "The column that gives a row its detail text.")) var detail: String?
+  @Option(help: .value("column", "The column that gives a row its detail text."), completion: .column)
+  var detail: String?
 
-  @Option(help: .value("column", "The column that says in which section a row stands."))
+  @Option(help: .value("column", "The column that says in which section a row stands."), completion: .column)
   var sectionBy: String?
 
-  @Option(help: .value("value,…", "The sections in their order, with commas between; also empty ones."))
+  @Option(
+    help: .value("value,…", "The sections in their order, with commas between; also empty ones."),
+    completion: .sections)
   var sections: String?
 
-  @Option(help: .value("column", "The column that names a row.")) var key: String?
+  @Option(help: .value("column", "The column that names a row."), completion: .column) var key: String?
 
   @Option(
-    help: .value("column[=on,off]", "The column that holds the check mark, and how it writes yes and no."))
+    help: .value("column[=on,off]", "The column that holds the check mark, and how it writes yes and no."),
+    completion: .column)
   var check: String?
 
-  @Option(help: .value("column=type,…", "Columns that are not text: integer, number or boolean."))
+  @Option(
+    help: .value("column=type,…", "Columns that are not text: integer, number or boolean."),
+    completion: .typedColumns)
   var types: String?
 
   @Option(
     help: .value(
-      "character", "What stands between the fields of a CSV file: `;`, `tab` or another character."))
+      "character", "What stands between the fields of a CSV file: `;`, `tab` or another character."),
+    completion: .delimiter)
   var delimiter: String?
 }
 

@@ -29,19 +29,28 @@ enum OutputFile {
 extension CommandContext {
   /// Writes a text to a file, which is no more open than the tables of the command.
   func write(_ text: String, to file: String) throws(CommandFailure) {
+    try write(to: file) { write in write(text) }
+  }
+
+  /// Writes pieces of text to a file, which is no more open than the tables of the command.
+  func write(to file: String, _ pieces: (_ write: (String) -> Void) -> Void) throws(CommandFailure) {
     let warnings = try CommandFailure.catching { () throws(Diagnostic) in
-      try AtomicFile.write([(file, nil)], sources: tables) { _, output in output.append(text) }
+      try AtomicFile.write([(file, nil)], sources: tables) { _, output in pieces { output.append($0) } }
     }
     for warning in warnings { report(warning) }
   }
 
   /// Writes a text to a file, and tells in one line what it holds and where it is; without a file it is the output.
   func write(_ text: String, toFile file: String?, telling content: String) throws(CommandFailure) {
-    guard let file else {
-      standardOutput.write(text)
-      return
-    }
-    try write(text, to: file)
+    try write(toFile: file, telling: content) { write in write(text) }
+  }
+
+  /// Writes pieces of text to a file, and tells in one line what it holds and where it is; without a file they are the output.
+  func write(
+    toFile file: String?, telling content: String, _ pieces: (_ write: (String) -> Void) -> Void
+  ) throws(CommandFailure) {
+    guard let file else { return pieces { standardOutput.write($0) } }
+    try write(to: file, pieces)
     standardOutput.write("\(content); written to \(PrintableText.of(file))\n")
   }
 }

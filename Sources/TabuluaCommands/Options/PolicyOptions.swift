@@ -8,7 +8,8 @@ struct PolicyOptions: ParsableArguments {
   @Option(
     name: .customLong("policy"),
     help: .value(
-      "file", "The Lua file with the rules; may be repeated: several are put together as rules.all does."))
+      "file", "The Lua file with the rules; may be repeated: several are put together as rules.all does."),
+    completion: .luaFile)
   var policies: [String] = []
 
   @OptionGroup var settings: LuaSettings<TimedPolicyWords>
@@ -16,7 +17,7 @@ struct PolicyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Seconds that the policy may take for an interaction (default: \(Int(Self.standardSeconds)), unless instructions are counted instead).",
-      valueName: "seconds"))
+      valueName: "seconds"), completion: .usersOwn)
   var deadline: String?
 
   /// The files as they are compared with other files of a command.
@@ -59,11 +60,12 @@ extension LuaLimits {
 
 /// What scripts are told, and how much they may use.
 struct LuaSettings<Words: LuaSettingsWords>: ParsableArguments {
-  @Option(name: .customLong("set"), help: .value("name=value", Words.options)) var options: [String] = []
+  @Option(name: .customLong("set"), help: .value("name=value", Words.options), completion: .usersOwn)
+  var options: [String] = []
 
-  @Option(help: .value("n", Words.maxInstructions)) var maxInstructions: String?
+  @Option(help: .value("n", Words.maxInstructions), completion: .usersOwn) var maxInstructions: String?
 
-  @Option(help: .value("mb", Words.maxMemory)) var maxMemory: String?
+  @Option(help: .value("mb", Words.maxMemory), completion: .usersOwn) var maxMemory: String?
 
   @OptionGroup var isolation: IsolationOptions
 }

@@ -8,24 +8,25 @@ struct RunCommandOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file of interactions: one JSON object a line (- for standard input), or a Lua script; may be repeated.",
-      valueName: "file"))
+      valueName: "file"), completion: .batchFile)
   var batch: [String] = []
 
   @Option(
     name: .customLong("do"),
     help: ArgumentHelp(
       "One interaction, as a line of a batch has it; may be repeated, and stands in order with --batch.",
-      valueName: "json"))
+      valueName: "json"), completion: .step)
   var interactions: [String] = []
 
-  @Option(help: .value("file", "Write the table to this file.")) var output: String?
+  @Option(help: .value("file", "Write the table to this file."), completion: .anyFile) var output: String?
 
   @Flag(help: "Write the table to the file it came from.") var inPlace = false
 
   @Flag(help: "Fail where another run writes the table, instead of waiting for it.") var noWait = false
 
-  @Option(help: .value("file", "Append what the run changes to this journal, as JSON Lines.")) var journal:
-    String?
+  @Option(
+    help: .value("file", "Append what the run changes to this journal, as JSON Lines."),
+    completion: .jsonLinesFile) var journal: String?
 
   @Flag(help: "Begin in editing mode.") var editing = false
 
@@ -42,28 +43,29 @@ struct RunCommandOptions: ParsableArguments {
 
   @Option(
     name: .customLong("trace"),
-    help: .value("file", "Write every call of a callback to this file, as JSON Lines."))
+    help: .value("file", "Write every call of a callback to this file, as JSON Lines."), completion: .anyFile)
   var traceFile: String?
 
   @Option(
     help: ArgumentHelp(
       "Seconds that all steps together may take (default: \(RunLimits.standard.words.seconds), with --isolate \(RunLimits.strict.words.seconds)).",
-      valueName: "seconds"))
+      valueName: "seconds"), completion: .usersOwn)
   var timeout: String?
 
   @Option(
     help: ArgumentHelp(
       "Steps that batches in Lua may make (default: \(RunLimits.standard.words.steps), with --isolate \(RunLimits.strict.words.steps)).",
-      valueName: "n"))
+      valueName: "n"), completion: .usersOwn)
   var maxSteps: String?
 
   @Option(
     help: ArgumentHelp(
       "When the policy's laws are checked: after every step, once at the end of the run, or never (default: every).",
-      valueName: "every|end|off"))
+      valueName: "every|end|off"), completion: .oneOf(LawEnforcement.self))
   var laws: String?
 
-  @Option(help: .value("n|all|0", "How many rows are on the screen: a number, or all."))
+  @Option(
+    help: .value("n|all|0", "How many rows are on the screen: a number, or all."), completion: .list(["all"]))
   var viewport: String?
 
   @Flag(

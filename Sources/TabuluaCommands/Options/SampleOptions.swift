@@ -8,15 +8,20 @@ struct SampleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Instead of a proof: sample sessions of so many drags, taps, deletes and the like in a row.",
-      valueName: "n"))
+      valueName: "n"), completion: .usersOwn)
   var steps: String?
 
-  @Option(help: .value("n", "How many sessions are sampled (default: 1000).")) var runs: String?
+  @Option(help: .value("n", "How many sessions are sampled (default: 1000)."), completion: .usersOwn)
+  var runs: String?
 
-  @Option(help: .value("n", "Where the sample begins; the same seed gives the same sessions."))
+  @Option(
+    help: .value("n", "Where the sample begins; the same seed gives the same sessions."),
+    completion: .usersOwn)
   var seed: String?
 
-  @Option(help: .value("file", "Write a failing session to this file, as a batch.")) var writeBatch: String?
+  @Option(
+    help: .value("file", "Write a failing session to this file, as a batch."), completion: .jsonLinesFile)
+  var writeBatch: String?
 }
 
 extension SampleOptions {

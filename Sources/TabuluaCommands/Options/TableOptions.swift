@@ -7,7 +7,7 @@ struct TableOptions: ParsableArguments {
     name: .customLong("table"),
     help: ArgumentHelp(
       "Read the table from this CSV, TSV or JSON Lines file; - reads standard input. run and trace take several.",
-      valueName: "[name=]file"))
+      valueName: "[name=]file"), completion: .tableFile)
   var tables: [String] = []
 
   @OptionGroup var columns: MappingOptions

@@ -5,24 +5,32 @@ import TabuluaProving
 
 /// What is proved, and where.
 struct ProofOptions: ParsableArguments {
-  @Option(help: ShapesOption.help) var shapes: String?
+  @Option(help: ShapesOption.help, completion: .usersOwn) var shapes: String?
 
-  @Option(help: ValuesOption.help) var values: [String] = []
+  @Option(help: ValuesOption.help, completion: .usersOwn) var values: [String] = []
 
-  @Option(help: .value("name", "Prove this law too; may be repeated.")) var law: [String] = []
+  @Option(help: .value("name", "Prove this law too; may be repeated."), completion: .oneOf(ReadyLaw.self))
+  var law: [String] = []
 
-  @Option(help: .value("name", "Prove only this law, a ready one or one of the policy; may be repeated."))
+  @Option(
+    help: .value("name", "Prove only this law, a ready one or one of the policy; may be repeated."),
+    completion: .oneOf(ReadyLaw.self))
   var onlyLaw: [String] = []
 
-  @Option(help: .value("row", "Try only this row of the table, such as 0,1 or its key; may be repeated."))
+  @Option(
+    help: .value("row", "Try only this row of the table, such as 0,1 or its key; may be repeated."),
+    completion: .row)
   var row: [String] = []
 
-  @Option(help: .value("k", "With the law path_independent: over how many places a row is held, from 2."))
+  @Option(
+    help: .value("k", "With the law path_independent: over how many places a row is held, from 2."),
+    completion: .usersOwn)
   var hoverPaths: String?
 
-  @Option(help: GroupsOption.help) var groups: String?
+  @Option(help: GroupsOption.help, completion: .usersOwn) var groups: String?
 
-  @Option(help: .value("file", "Write a spec that shows the counter-example.")) var writeSpec: String?
+  @Option(help: .value("file", "Write a spec that shows the counter-example."), completion: .luaFile)
+  var writeSpec: String?
 }
 
 extension ProofOptions {

@@ -7,7 +7,7 @@ import TabuluaPolicy
 import TabuluaFiles
 
 /// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
-struct ProveCommand: TabuluaCommand {
+struct ProveCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
     abstract: "Prove laws of a policy for every drag, or show the smallest drag that breaks one.",
@@ -22,14 +22,14 @@ struct ProveCommand: TabuluaCommand {
       Exit status: 0 proved, 2 a law is broken or too few lines ran.
       """)
 
-  @Argument(help: .policy) var policyFile: String?
+  @Argument(help: .policy, completion: .luaFile) var policyFile: String?
 
   /// The policy; settings may name it.
   var policy: String { policyFile ?? "" }
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(help: ShapeOption.help) var shape: String?
+  @Option(help: ShapeOption.help, completion: .usersOwn) var shape: String?
 
   @OptionGroup(title: "Proof") var proof: ProofOptions
 
@@ -43,9 +43,13 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: .value("n", "How many threads work; the processor's cores otherwise.")) var jobs: String?
+  @Flag(help: "Prove again whenever the policy or the table changes.") var watch = false
 
-  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
+  @Option(help: .value("n", "How many threads work; the processor's cores otherwise."), completion: .usersOwn)
+  var jobs: String?
+
+  @Option(help: ResultFormat.help("How it is written"), completion: .format(ResultFormat.self)) var format =
+    ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
@@ -72,6 +76,12 @@ struct ProveCommand: TabuluaCommand {
     policyFile = try settings.policy(or: policyFile, of: "prove")
     try language.fill(from: settings)
   }
+
+  func checkWatching() throws(CommandFailure) {
+    try checkFilesAreNamed(table.tables + [language.strings])
+  }
+
+  func watchedFiles(_ told: [String]?) -> [String] { namedFiles([], told) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

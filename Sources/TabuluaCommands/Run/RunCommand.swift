@@ -2,7 +2,7 @@ import ArgumentParser
 import TabuluaDrawing
 
 /// `tabulua run`: interactions over a table, under a policy.
-struct RunCommand: TabuluaCommand {
+struct RunCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run batches of interactions over a table, under a policy.",
@@ -22,7 +22,14 @@ struct RunCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
+  @Flag(
+    help:
+      "Run again whenever the table, a policy or a batch changes; not with --in-place, which changes the table."
+  )
+  var watch = false
+
+  @Option(help: ResultFormat.help("How results are written"), completion: .format(ResultFormat.self))
+  var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
@@ -38,6 +45,17 @@ struct RunCommand: TabuluaCommand {
     try options.fill(from: settings)
     try language.fill(from: settings)
   }
+
+  func checkWatching() throws(CommandFailure) {
+    if options.inPlace || options.replaces(table) {
+      throw .usage(
+        "`--watch` does not go with `\(options.inPlace ? "--in-place" : "--output")` over the table itself: each run would begin with what the last one wrote",
+        help: "leave it out to see the changes, or write to another file with `--output`")
+    }
+    try checkFilesAreNamed(table.tables.map { NamedTable($0).path } + options.batch + [language.strings])
+  }
+
+  func watchedFiles(_ told: [String]?) -> [String] { namedFiles([], told) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

@@ -75,7 +75,7 @@ struct RunSession {
         if hasFailed { progress?.end() }
         output.take(record)
         if result.step >= firstCounted { progress?.tell(result.step, of: count) }
-        if hasFailed, let problem = result.error { context.report(problem) }
+        if hasFailed, let problem = result.error { context.report(ofStep: problem) }
       case .warning(_, let warning):
         output.take(record)
         progress?.end()

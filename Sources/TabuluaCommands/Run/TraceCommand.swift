@@ -15,7 +15,8 @@ struct TraceCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  @Option(help: ResultFormat.help("How the trace is written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How the trace is written"), completion: .format(ResultFormat.self))
+  var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

@@ -13,13 +13,15 @@ struct SettingsCommand: TabuluaCommand {
       table, the current folder). An option goes before the environment, and the environment before the file.
       """)
 
-  @Option(help: .value("file", "The table whose settings are shown.")) var table: String?
+  @Option(help: .value("file", "The table whose settings are shown."), completion: .tableFile) var table:
+    String?
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Flag(help: "Show also the keys that are not set.") var all = false
 
-  @Option(help: ResultFormat.help("How they are written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How they are written"), completion: .format(ResultFormat.self))
+  var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

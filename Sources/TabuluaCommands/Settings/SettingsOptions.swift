@@ -7,7 +7,7 @@ struct SettingsOptions: ParsableArguments {
     help: .value(
       "file",
       "Read settings from this TOML file, instead of \(SettingsSearch.fileName) in the table's folder or above it."
-    ))
+    ), completion: .tomlFile)
   var config: String?
 
   @Flag(help: "Read no settings file.") var noConfig = false

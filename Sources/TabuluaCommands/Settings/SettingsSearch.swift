@@ -78,6 +78,10 @@ enum SettingsSearch {
     }
     guard file >= 0 else { throw .unreadable(path, String(cString: strerror(error)).lowercased()) }
     defer { close(file) }
+    // A message about any other file would show lines of it.
+    if isLink, let target = PolicyFile.resolved(path), !target.hasSuffix(".toml") {
+      throw .unreadable(path, "it is a link to a file whose name does not end in `.toml`")
+    }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path, "it is no file, but a folder or the like")

@@ -34,12 +34,13 @@ struct ShowCommand: TabuluaCommand {
   @Option(
     help: ArgumentHelp(
       "A file of interactions to make first: one JSON object a line (- for standard input), or a Lua script; may be repeated.",
-      valueName: "file"))
+      valueName: "file"), completion: .batchFile)
   var batch: [String] = []
 
   @Option(
     name: .customLong("do"),
-    help: .value("json", "One interaction to make first, as a line of a batch has it; may be repeated."))
+    help: .value("json", "One interaction to make first, as a line of a batch has it; may be repeated."),
+    completion: .step)
   var interactions: [String] = []
 
   @Flag(help: "Show the table in editing mode.") var editing = false
@@ -47,19 +48,22 @@ struct ShowCommand: TabuluaCommand {
   @Option(
     help: ArgumentHelp(
       "A row that a finger touches, by its path or its key; highlighted if the policy lets it be.",
-      valueName: "row"))
+      valueName: "row"), completion: .row)
   var touch: String?
 
-  @Option(help: .value("n|all|0", "How many rows are on the screen, and drawn: a number, or all."))
+  @Option(
+    help: .value("n|all|0", "How many rows are on the screen, and drawn: a number, or all."),
+    completion: .list(["all"]))
   var viewport: String?
 
-  @Option(help: ShowFormat.help("How it is written")) var format: String?
+  @Option(help: ShowFormat.help("How it is written"), completion: .format(ShowFormat.self)) var format:
+    String?
 
   @OptionGroup var report: ReportOptions<ShowFormat>
 
   var reportPaths: [String] { report.paths }
 
-  @Option(help: OutputFile.help) var output: String?
+  @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 
   /// How many rows are drawn of a table unless more are asked for.
   static let mostRows = 1000

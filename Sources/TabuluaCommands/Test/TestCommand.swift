@@ -3,7 +3,7 @@ import TabuluaBatch
 import TabuluaProving
 
 /// `tabulua test`: runs specs.
-struct TestCommand: TabuluaCommand {
+struct TestCommand: WatchingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run specs: tests of policies, written in Lua as for busted.",
@@ -13,7 +13,9 @@ struct TestCommand: TabuluaCommand {
       run, or there are no tests, 1 something else failed, 64 the command line is wrong.
       """)
 
-  @Argument(help: .value("path", "Specs, or folders to look for them in (default: this folder)."))
+  @Argument(
+    help: .value("path", "Specs, or folders to look for them in (default: this folder)."),
+    completion: .luaFile)
   var paths: [String] = []
 
   @Option(
@@ -21,7 +23,7 @@ struct TestCommand: TabuluaCommand {
     help: .value(
       "text",
       "Run only tests whose name, blocks included, contains this text in any case, or the one test of just this name."
-    ))
+    ), completion: .usersOwn)
   var pattern: String?
 
   @Flag(name: [.customShort("x"), .customLong("exit-first")], help: "End the run at the first failed test.")
@@ -33,24 +35,31 @@ struct TestCommand: TabuluaCommand {
   @Flag(help: "Run again whenever a spec, a policy or a table changes.") var watch = false
 
   @Option(
-    help: .value("n", "Tests to run at the same time (default: one for each core). Results come in order."))
+    help: .value("n", "Tests to run at the same time (default: one for each core). Results come in order."),
+    completion: .usersOwn)
   var jobs: String?
 
   @Option(
-    help: .value("seconds", "Seconds that one test may take (default: 600, with --isolate 60)."))
+    help: .value("seconds", "Seconds that one test may take (default: 600, with --isolate 60)."),
+    completion: .usersOwn)
   var timeout: String?
 
-  @Option(help: .value("defined|random", "The order of the tests: defined or random."))
+  @Option(
+    help: .value("defined|random", "The order of the tests: defined or random."),
+    completion: .oneOf(SpecOptions.Order.self))
   var order = "defined"
 
-  @Option(help: .value("n", "Where a random order, and math.random in specs, begin.")) var seed: String?
+  @Option(help: .value("n", "Where a random order, and math.random in specs, begin."), completion: .usersOwn)
+  var seed: String?
 
-  @Option(help: .value("n", "List so many of the slowest tests.")) var durations: String?
+  @Option(help: .value("n", "List so many of the slowest tests."), completion: .usersOwn) var durations:
+    String?
 
   @Option(
     help: .value(
       "path",
-      "Let specs read this file, or what is below this folder, besides their own folder; may be repeated."))
+      "Let specs read this file, or what is below this folder, besides their own folder; may be repeated."),
+    completion: .anyFile)
   var allowRead: [String] = []
 
   @Flag(help: "Accept snapshots, which are kept in __snapshots__, and drop those that no test takes.")
@@ -61,7 +70,8 @@ struct TestCommand: TabuluaCommand {
     help: "List every test, and show all calls of a failed test's last interaction.")
   var verbose = false
 
-  @Option(help: TestFormat.help("How results are written")) var format = TestFormat.standard.name
+  @Option(help: TestFormat.help("How results are written"), completion: .format(TestFormat.self)) var format =
+    TestFormat.standard.name
 
   @OptionGroup var report: ReportOptions<TestFormat>
 
@@ -86,7 +96,6 @@ struct TestCommand: TabuluaCommand {
       SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } + [FailedTests.file(in: ".")]
     }
     plan.secondsToEnd = 2
-    plan.beginsAgain = watch
     return plan
   }
 
@@ -101,10 +110,16 @@ struct TestCommand: TabuluaCommand {
       command: self, options: try options(context), format: format, reports: try report.files(),
       coverage: try CoverageRequest(coverage, printsText: format.isForPeople),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, context: context)
-    if watch, !context.isIsolated { return try session.watch() }
     let (status, files) = session.run()
     context.noteWatched(files)
     return status
+  }
+
+  func checkWatching() {}
+
+  /// Specs tell what they read; beside those that could not, all that lies there may be meant.
+  func watchedFiles(_ told: [String]?) -> [String] {
+    SpecFiles.find(specs).files + (told ?? WatchedFiles.beside(specs))
   }
 
   /// The specs, or folders of specs.

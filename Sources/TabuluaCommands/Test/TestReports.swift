@@ -1,3 +1,4 @@
+import TabuluaFiles
 import TabuluaText
 import TabuluaDrawing
 import TabuluaProving
@@ -54,6 +55,16 @@ struct TestReports {
     for file in files {
       try file.file.refuse(overwriting: inputs)
       try context.write(file.text, to: file.file.path)
+    }
+  }
+
+  /// Writes the files that can be written, where the process is ended; answers which.
+  func writeWhole(keepsClear inputs: [String]) -> [String] {
+    files.compactMap { file in
+      guard (try? file.file.refuse(overwriting: inputs)) != nil,
+        (try? AtomicFile.write(Array(file.text.utf8), to: file.file.path)) != nil
+      else { return nil }
+      return file.file.path
     }
   }
 }

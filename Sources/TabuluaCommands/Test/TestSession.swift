@@ -23,7 +23,7 @@ struct TestSession {
     context.noteLoaded()
     for line in suite.printed { context.print(line.text, at: line.place?.fileAndLine) }
     var problems = found.problems + suite.problems
-    var memory = FailedTests(in: context.memoryFolder)
+    let memory = FailedTests(in: context.memoryFolder)
     if command.lastFailed {
       let failed = memory.identifiers.intersection(suite.tests.map(\.identifier))
       if failed.isEmpty {
@@ -39,7 +39,8 @@ struct TestSession {
     let tests = runner.selection(of: suite)
     if tests.isEmpty, problems.isEmpty { problems.append(noTests(found.files, suite)) }
 
-    var report = TestReports(format, and: reports)
+    let report = TestReportKeeper(TestReports(format, and: reports), remembering: memory, of: tests)
+    context.net?.onEnd { [files = suite.files] in report.cutOff($0, keepsClear: files) }
     let output = context.standardOutput
     for problem in problems { context.report(problem) }
     output.write(report.begin(setup(tests, problems)))
@@ -52,6 +53,7 @@ struct TestSession {
       if output.isTerminal { output.flush() }
     }
     progress?.end()
+    context.net?.onEnd(nil)
     let warnings = WarningReporter(context)
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
@@ -59,7 +61,7 @@ struct TestSession {
     output.write(report.end(run))
     var status = run.failed > 0 ? ExitStatus.refused : .done
     do throws(Diagnostic) {
-      try memory.update(run.results)
+      try report.remember(run.results)
     } catch {
       context.report(error)
       status = .failed
@@ -74,7 +76,7 @@ struct TestSession {
   }
 
   /// Writes the files of `--report`; answers false, and tells why, where one cannot be written.
-  private func hasWritten(_ report: TestReports, keepsClear files: [String]) -> Bool {
+  private func hasWritten(_ report: TestReportKeeper, keepsClear files: [String]) -> Bool {
     do throws(CommandFailure) {
       try report.write(keepsClear: files, in: context)
       return true
@@ -82,57 +84,6 @@ struct TestSession {
       if let diagnostic = error.diagnostic { context.report(diagnostic) }
       return false
     }
-  }
-
-  /// Runs again whenever a file changes, until the context says that it is enough.
-  ///
-  /// - Throws: a failure where a process of its own is asked for and cannot be begun.
-  func watch() throws(CommandFailure) -> ExitStatus {
-    var (status, files) = try runApart(files: nil)
-    var seen = WatchedFiles(files, and: command.specs)
-    tellWatching(seen)
-    while context.pause() {
-      IsolationKeeper.endByNotedSignal()
-      let now = WatchedFiles(files, and: command.specs)
-      guard now != seen else { continue }
-      context.standardOutput.write("\n")
-      (status, files) = try runApart(files: files)
-      seen = WatchedFiles(files, and: command.specs)
-      tellWatching(seen)
-    }
-    return status
-  }
-
-  /// Runs once in a process of its own, if the command is one, so that no script ends the watching.
-  ///
-  /// Where that process is ended nobody knows which files were read: those that were known are watched, and all that lie
-  /// beside the specs.
-  private func runApart(files: [String]?) throws(CommandFailure) -> (status: ExitStatus, files: [String]) {
-    guard context.endsProcess else { return run() }
-    context.standardOutput.flush()
-    context.standardError.flush()
-    var plan = command.isolation
-    plan.addFiles(command.reportPaths)
-    if let memory = try command.lua.isolation.memory() {
-      let run = try IsolationKeeper.runWatched(context.arguments, plan, memory: memory, in: context)
-      return (run.status, run.files ?? (files ?? []) + WatchedFiles.beside(command.specs))
-    }
-    let (status, told) = ChildRun.run { [plan] in
-      var session = self
-      // Whether the time limit can be read was seen before.
-      session.context.net = try? ProcessNet(plan, in: context)
-      let result = session.run()
-      context.standardOutput.flush()
-      context.standardError.flush()
-      return result
-    }
-    return (status, told ?? (files ?? []) + WatchedFiles.beside(command.specs))
-  }
-
-  private func tellWatching(_ files: WatchedFiles) {
-    context.standardOutput.flush()
-    context.standardError.write("watching \(files.count) file\(files.count == 1 ? "" : "s")\n")
-    context.standardError.flush()
   }
 
   private func setup(_ tests: [SpecTest], _ problems: [Diagnostic]) -> TestSetup {

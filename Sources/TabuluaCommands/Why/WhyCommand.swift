@@ -18,14 +18,16 @@ struct WhyCommand: TabuluaCommand {
       without all of them. The table is in editing mode and is not changed.
       """)
 
-  @Argument(help: .value("path", "A row, and the places that it is held over.")) var paths: [String] = []
+  @Argument(help: .value("path", "A row, and the places that it is held over."), completion: .row) var paths:
+    [String] = []
 
-  @Option(help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."))
+  @Option(
+    help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."), completion: .row)
   var with: [String] = []
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(help: ShapeOption.help) var shape: String?
+  @Option(help: ShapeOption.help, completion: .usersOwn) var shape: String?
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
@@ -35,9 +37,12 @@ struct WhyCommand: TabuluaCommand {
 
   @Flag(help: "Leave editing mode first.") var noEditing = false
 
-  @Option(help: .value("n|all|0", "How many rows are on the screen: a number, or all.")) var viewport: String?
+  @Option(
+    help: .value("n|all|0", "How many rows are on the screen: a number, or all."), completion: .list(["all"]))
+  var viewport: String?
 
-  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written"), completion: .format(ResultFormat.self)) var format =
+    ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 

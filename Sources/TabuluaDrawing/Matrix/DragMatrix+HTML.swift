@@ -7,15 +7,28 @@ extension DragMatrix {
   /// The matrix as one HTML page that needs nothing else: each cell tells its trace when it is pointed at, clicked
   /// or reached with the arrow keys.
   ///
-  /// It loads nothing from anywhere, works in light and dark, and shows the same table without scripts.
+  /// It loads nothing from anywhere, works in light and dark, and shows the same table without scripts. The cells of a matrix
+  /// that keeps no calls are drawn by a script as they come into view, and tell how their drags end.
   ///
   /// - Parameter title: What stands above it, such as the names of policy and table.
   /// - Returns: The text of an HTML file.
   /// - Complexity: O(cells).
   public func html(title: String) -> String {
+    if let cells, !cells.haveCalls, cells.total > 0 { return largePage(cells, title: title) }
     var traces = TraceTable()
     let table = cells == nil ? countsTable(&traces) : cellsTable(&traces)
-    return HTMLPage(
+    return page(
+      title: title, table: table,
+      hint: "Point at a cell, or move with the arrow keys, to see why a drag ends as it does.",
+      script: """
+        const strings=\(MarkupText.script(traces.stringsJSON)),cells=\(MarkupText.script(traces.cellsJSON));
+        \(MatrixPage.script)
+        """)
+  }
+
+  /// A page around a table.
+  func page(title: String, table: String, hint: String, script: String) -> String {
+    HTMLPage(
       title: title,
       allowed: "default-src 'none';style-src 'unsafe-inline';script-src 'unsafe-inline'",
       style: """
@@ -32,12 +45,10 @@ extension DragMatrix {
         <main>
         <div class="scroll">
         \(table)</div>
-        <aside aria-live="polite" aria-label="The drag and its trace"><p class="faint">\
-        Point at a cell, or move with the arrow keys, to see why a drag ends as it does.</p></aside>
+        <aside aria-live="polite" aria-label="The drag and its trace"><p class="faint">\(hint)</p></aside>
         </main>
         \(reasonList)<script>
-        const strings=\(MarkupText.script(traces.stringsJSON)),cells=\(MarkupText.script(traces.cellsJSON));
-        \(MatrixPage.script)
+        \(script)
         </script>
 
         """
@@ -63,10 +74,9 @@ extension DragMatrix {
 
   // MARK: Cells
 
-  private func cellsTable(_ traces: inout TraceTable) -> String {
-    let places = columnCounts
-    let titles = sections.indices.map { label(ofSections: $0..<($0 + 1)) }
-    var text = "<table role=\"grid\" aria-label=\"Dragged row by proposed place\">\n<thead>\n"
+  /// The lines above the cells: the sections, and the numbers of their places.
+  func cellsHead(_ places: [Int], _ titles: [String]) -> String {
+    var text = "<thead>\n"
     text += "<tr><th scope=\"col\" rowspan=\"2\" class=\"corner\">row ↓ place →</th>"
     for (title, count) in zip(titles, places) where count > 0 {
       text += Markup.element(
@@ -77,21 +87,38 @@ extension DragMatrix {
       let attributes: Markup.Attributes = ["scope": "col", "class": place == 0 ? "place first" : "place"]
       text += Markup.element("th", attributes, text: String(place))
     }
-    text += "</tr>\n</thead>\n"
-    var lines = (cells ?? [])[...]
+    return text + "</tr>\n</thead>\n"
+  }
+
+  /// The line above the rows of a section; none where there is only one.
+  func sectionHead(_ section: Int, _ places: [Int], _ titles: [String]) -> String {
+    guard sections.count > 1 else { return "" }
+    let none = sections[section].count == 0 ? " <span class=\"faint\">no rows</span>" : ""
+    let head = Markup.element(
+      "th", ["scope": "rowgroup", "colspan": places.reduce(1, +), "class": "group"],
+      MarkupText.escaped(titles[section]) + none)
+    return "<tr>\(head)</tr>\n"
+  }
+
+  /// What stands in front of the cells of a row.
+  func rowHead(_ section: Int, _ row: Int) -> String {
+    let name = MarkupText.escaped(DisplayWidth.truncated(sections[section].rows[row], to: 48))
+    return "<th scope=\"row\"><span class=\"faint\">\(row)</span> \(name)</th>"
+  }
+
+  private func cellsTable(_ traces: inout TraceTable) -> String {
+    let places = columnCounts
+    let titles = sections.indices.map { label(ofSections: $0..<($0 + 1)) }
+    var text = "<table role=\"grid\" aria-label=\"Dragged row by proposed place\">\n"
+    text += cellsHead(places, titles)
+    var line = 0
     for (section, contents) in sections.enumerated() {
       text += "<tbody>\n"
-      if sections.count > 1 {
-        let none = contents.count == 0 ? " <span class=\"faint\">no rows</span>" : ""
-        let head = Markup.element(
-          "th", ["scope": "rowgroup", "colspan": places.reduce(1, +), "class": "group"],
-          MarkupText.escaped(titles[section]) + none)
-        text += "<tr>\(head)</tr>\n"
-      }
+      text += sectionHead(section, places, titles)
       for row in 0..<contents.count {
-        let name = MarkupText.escaped(DisplayWidth.truncated(contents.rows[row], to: 48))
-        text += "<tr><th scope=\"row\"><span class=\"faint\">\(row)</span> \(name)</th>"
-        var rest = (lines.popFirst() ?? [])[...]
+        text += "<tr>" + rowHead(section, row)
+        var rest = (cells.map { $0.indices.contains(line) ? $0[line] : [] } ?? [])[...]
+        line += 1
         let there = self.places(of: TableIndexPath(section: section, row: row))
         for target in sections.indices {
           for place in 0..<places[target] {
@@ -172,12 +199,11 @@ extension DragMatrix {
 
 /// What the cells of a page tell, with each text once.
 private struct TraceTable {
-  private var numbers: [String: Int] = [:]
-  private var strings: [String] = []
+  private var texts = TextNumbers()
   private var cells: [String] = []
 
   /// The texts.
-  var stringsJSON: String { JSONText.array(strings.map(JSONText.string)) }
+  var stringsJSON: String { texts.json }
 
   /// For each cell a heading, and its drags: words, sign's class, and calls of question, answer, reason and place.
   var cellsJSON: String { "[\n" + cells.joined(separator: ",\n") + "]" }
@@ -187,19 +213,12 @@ private struct TraceTable {
     let shown = drags.map { cell in
       let calls = cell.calls.map { call in
         let parts = [CallWords.question(call), CallWords.answer(call), call.reason ?? "", call.at ?? ""]
-        return JSONText.array(parts.map { String(number($0)) })
+        return JSONText.array(parts.map { String(texts.number(of: $0)) })
       }
-      let lead = "\(number(cell.words)),\(number(MatrixSign(cell).kind.rawValue))"
+      let lead = "\(texts.number(of: cell.words)),\(texts.number(of: MatrixSign(cell).kind.rawValue))"
       return "[\(lead),\(JSONText.array(calls))]"
     }
-    cells.append("[\(number(heading ?? "")),\(JSONText.array(shown))]")
+    cells.append("[\(texts.number(of: heading ?? "")),\(JSONText.array(shown))]")
     return cells.count - 1
-  }
-
-  private mutating func number(_ text: String) -> Int {
-    if let number = numbers[text] { return number }
-    strings.append(text)
-    numbers[text] = strings.count - 1
-    return strings.count - 1
   }
 }

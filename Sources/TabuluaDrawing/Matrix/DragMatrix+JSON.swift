@@ -9,15 +9,34 @@ extension DragMatrix {
   /// then `"cells":[{"from","proposed","outcome","to","reason","at","error"}]` or
   /// `"groups":[{"from_sections":[first,last],"to_sections":[first,last],…counts}]`, then `"reasons"`.
   public var json: String {
+    var text = ""
+    writeJSON { text += $0 }
+    return text
+  }
+
+  /// Writes the matrix as JSON, piece by piece: a million cells have eighty megabytes.
+  package func writeJSON(to write: (String) -> Void) {
     let shown = sections.map { JSONText.Object(["title": $0.title, "rows": $0.count]) }
-    let content = cells.map { $0.joined().map(\.json) } ?? groups
-    return JSONText.Object([
+    var head = JSONText.Object([
       "version": 1, "kind": "matrix", "rows": rows, "sections": shown,
       "with": companions.isEmpty ? nil : companions,
       "drags": total, "tried": tried,
-      "sample": isSample, "counts": sum.object, (cells == nil ? "groups" : "cells"): Self.lines(content),
-      "reasons": Self.lines(reasons.map(\.json)),
-    ]).text
+      "sample": isSample, "counts": sum.object,
+    ])
+    guard let cells, cells.total > 0 else {
+      head.add(cells == nil ? "groups" : "cells", raw: Self.lines(cells == nil ? groups : []))
+      head.add("reasons", raw: Self.lines(reasons.map(\.json)))
+      return write(head.text)
+    }
+    write("\(head.text.dropLast()),\"cells\":[")
+    var isFirst = true
+    for line in cells {
+      let text = line.map { "\n  \($0.json)" }.joined(separator: ",")
+      if text.isEmpty { continue }
+      write(isFirst ? text : ",\(text)")
+      isFirst = false
+    }
+    write("],\"reasons\":\(Self.lines(reasons.map(\.json)))}")
   }
 
   private var groups: [String] {
@@ -33,8 +52,8 @@ extension DragMatrix {
   }
 
   /// A JSON array with each element on its own line.
-  private static func lines(_ elements: [String]) -> JSONText.Written {
-    JSONText.Written(elements.isEmpty ? "[]" : "[\n  \(elements.joined(separator: ",\n  "))]")
+  private static func lines(_ elements: [String]) -> String {
+    elements.isEmpty ? "[]" : "[\n  \(elements.joined(separator: ",\n  "))]"
   }
 }
 

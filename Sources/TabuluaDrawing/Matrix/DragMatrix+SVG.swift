@@ -66,7 +66,7 @@ private struct MatrixPicture {
       }
     }
     var y = top + 26
-    var lines = (matrix.cells ?? [])[...]
+    var line = 0
     for (section, contents) in matrix.sections.enumerated() {
       if matrix.sections.count > 1 {
         text(Self.margin, y + 15, DisplayWidth.truncated(titles[section], to: 30), "bold")
@@ -75,9 +75,8 @@ private struct MatrixPicture {
       }
       for row in 0..<contents.count {
         text(left - 12, y + 16, labels[section][row], "", anchor: "end")
-        for cell in lines.popFirst() ?? [] {
-          draw(cell, x[cell.proposed.section] + Double(cell.proposed.row) * Self.cell, y)
-        }
+        if let cells = matrix.cells, cells.indices.contains(line) { draw(cells[line], from: x, y) }
+        line += 1
         y += Self.cell
       }
       y += Self.gap
@@ -87,13 +86,32 @@ private struct MatrixPicture {
     return finish()
   }
 
-  private mutating func draw(_ cell: DragMatrix.Cell, _ x: Double, _ y: Double) {
-    let sign = MatrixSign(cell)
-    let content =
-      Markup.element("title", text: cell.words)
-      + box(x + 1, y + 1, Self.cell - 2, Self.cell - 2, radius: 4, of: sign.kind.rawValue)
-      + self.sign(x + Self.cell / 2, y + 16, sign.text, of: sign.kind.rawValue)
-    add("g", ["class": sign.kind.rawValue], content)
+  /// Draws the cells of a row, the sections of which begin at `x`.
+  ///
+  /// In a matrix of very many cells those that follow each other and end alike are one box.
+  private mutating func draw(_ cells: [DragMatrix.Cell], from x: [Double], _ y: Double) {
+    let joins = matrix.cells.map { !$0.haveCalls } ?? false
+    var rest = cells[...]
+    while let first = rest.popFirst() {
+      let sign = MatrixSign(first)
+      var last = first
+      while joins, let next = rest.first, next.proposed.section == first.proposed.section,
+        MatrixSign(next) == sign, next.ending.reason == first.ending.reason
+      {
+        last = next
+        rest.removeFirst()
+      }
+      let count = Double(last.proposed.row - first.proposed.row + 1)
+      let start = x[first.proposed.section] + Double(first.proposed.row) * Self.cell
+      let words =
+        first.proposed == last.proposed
+        ? first.words : "\(first.proposed.row)–\(last.proposed.row): \(first.words)"
+      let content =
+        Markup.element("title", text: words)
+        + box(start + 1, y + 1, count * Self.cell - 2, Self.cell - 2, radius: 4, of: sign.kind.rawValue)
+        + self.sign(start + count * Self.cell / 2, y + 16, sign.text, of: sign.kind.rawValue)
+      add("g", ["class": sign.kind.rawValue], content)
+    }
   }
 
   // MARK: Counts

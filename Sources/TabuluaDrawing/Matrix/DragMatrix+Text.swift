@@ -28,9 +28,11 @@ extension DragMatrix {
   /// The cells, or nil where there are none or they do not fit.
   private func grid(_ style: TextStyle) -> String? {
     guard let cells else { return nil }
+    let places = columnCounts
+    // Each place takes a column at least.
+    guard places.reduce(0, +) <= style.width ?? Self.widestFile else { return nil }
     let signs = cells.map { $0.map(MatrixSign.init) }
     let widest = signs.joined().map(\.text.count).max() ?? 1
-    let places = columnCounts
     let digits = String(max(0, (places.max() ?? 1) - 1)).count
     // With a space between the columns, if there is room; without one, a column number is its last digit.
     let wanted = Self.labelWidth(of: sections)
@@ -122,7 +124,7 @@ extension DragMatrix {
 
   /// The signs of retargeted drags that occur.
   private var retargetLegend: String {
-    let staysInSection = (cells ?? []).joined().filter { $0.ending.outcome == .retargeted }
+    let staysInSection = (cells.map { Array($0) } ?? []).joined().filter { $0.ending.outcome == .retargeted }
       .map { $0.ending.landing?.section == $0.proposed.section }
     let near = staysInSection.contains(true) ? "+1 −1 lands so many rows further down or up" : nil
     let far = staysInSection.contains(false) ? "→1 lands in that section instead" : nil

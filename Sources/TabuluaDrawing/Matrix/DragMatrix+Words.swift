@@ -50,13 +50,18 @@ extension DragMatrix {
 extension DragMatrix.Cell {
   /// The drag in words, such as `[0, 2] to [0, 0]: retargeted, landed at [0, 1]: the first row stays`.
   var words: String {
-    var text = "\(source) to \(proposed): \(ending.outcome.matrixWord)"
-    if ending.outcome == .refused, !ending.wasPickedUp {
-      text = "\(source) to \(proposed): may not be dragged"
-    }
-    if ending.outcome == .retargeted, let landing = ending.landing { text += ", landed at \(landing)" }
-    if let why = ending.error?.message ?? ending.reason { text += ": \(why)" }
-    if let place = ending.place { text += " (\(place))" }
+    "\(source) to \(proposed): \(ending.words)"
+  }
+}
+
+extension DragEnding {
+  /// The ending in words, such as `retargeted, landed at [0, 1]: the first row stays`.
+  var words: String {
+    var text =
+      outcome == .refused && !wasPickedUp ? "may not be dragged" : outcome.matrixWord
+    if outcome == .retargeted, let landing { text += ", landed at \(landing)" }
+    if let why = error?.message ?? reason { text += ": \(PrintableText.beginning(why))" }
+    if let place { text += " (\(place))" }
     return text
   }
 }

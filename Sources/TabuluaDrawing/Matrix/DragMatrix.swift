@@ -33,7 +33,7 @@ public struct DragMatrix: Sendable {
   /// A drag, and how it ended.
   ///
   /// ```swift
-  /// for cell in (try DragMatrix(bench, detail: .rows).cells ?? []).joined() {
+  /// for cell in (try DragMatrix(bench, detail: .rows)).cells?.joined() ?? [] {
   ///   print(cell.source, cell.proposed, cell.ending.outcome)
   /// }
   /// ```
@@ -44,8 +44,13 @@ public struct DragMatrix: Sendable {
     public var proposed: TableIndexPath
     /// How it ended.
     public var ending: DragEnding
-    /// The callbacks that were called, and the defaults that stood in for absent ones.
+    /// The callbacks that were called, and the defaults that stood in for absent ones; none in a matrix of very many cells.
     public var calls: [CallRecord]
+
+    init(source: TableIndexPath, proposed: TableIndexPath, ending: DragEnding, calls: [CallRecord]) {
+      (self.source, self.proposed) = (source, proposed)
+      (self.ending, self.calls) = (ending, calls)
+    }
 
     /// Makes the cell of a drag that was tried.
     package init(_ result: DragResult) {
@@ -88,7 +93,7 @@ public struct DragMatrix: Sendable {
   public let total: Int
 
   /// The cells of each row, in table order; nil where the matrix is put together by sections.
-  public package(set) var cells: [[Cell]]?
+  public package(set) var cells: Cells?
 
   /// The sections that each row and column of ``counts`` stands for; one section each, unless there are very many.
   package let blocks: [Range<Int>]
@@ -145,6 +150,6 @@ public struct DragMatrix: Sendable {
     let blocks = stride(from: 0, to: sections.count, by: width).map { $0..<min($0 + width, sections.count) }
     self.blocks = blocks
     counts = blocks.map { _ in blocks.map { _ in OutcomeCounts() } }
-    cells = hasCells ? [] : nil
+    cells = hasCells ? Cells(counts: lengths, companions: companions) : nil
   }
 }

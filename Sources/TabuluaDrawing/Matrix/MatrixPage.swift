@@ -45,7 +45,6 @@ package enum MatrixPage {
     td{min-width:30px;height:28px;padding:0 3px;text-align:center;border-radius:6px;font-weight:600;cursor:default}
     td.first{min-width:36px;border-radius:12px 6px 6px 12px}
     td.none{visibility:hidden}
-    td.dim{opacity:.18}
     td:focus-visible,td.on{outline:2px solid var(--ink);outline-offset:1px}
     .counts td{background-color:var(--panel);min-width:112px;padding:8px;vertical-align:top;font-weight:400}
     .bar{display:flex;height:8px;border-radius:4px;overflow:hidden;margin-bottom:6px}
@@ -104,10 +103,87 @@ package enum MatrixPage {
       else if(event.key==='Enter'||event.key===' '){kept=kept===cell?null:cell;show(cell);event.preventDefault();return}
       else return;
       event.preventDefault();if(next){kept=null;focus(next)}});
-    const picked=new Set();
+    \(pickingScript)
+    """
+
+  /// Dims the cells of all kinds but those that are picked in the legend, also cells that are drawn later.
+  private static let pickingScript = """
+    const picked=new Set(),dimming=document.head.appendChild(document.createElement('style'));
     for(const button of document.querySelectorAll('.legend button'))button.addEventListener('click',()=>{
       const kind=button.dataset.kind;picked.has(kind)?picked.delete(kind):picked.add(kind);
       button.setAttribute('aria-pressed',picked.has(kind));
-      for(const cell of all)cell.classList.toggle('dim',picked.size>0&&![...picked].some(k=>cell.classList.contains(k)))});
+      dimming.textContent=picked.size?'td'+[...picked].map(k=>':not(.'+k+')').join('')+'{opacity:.18}':''});
+    """
+
+  /// More rules of style for a page with very many cells.
+  static let largeStyle = """
+    .large thead .place{min-width:30px}.large thead .place.first{min-width:36px}
+    .large tbody tr{height:28px}
+    """
+
+  /// Draws the cells of the rows that come into view, and takes those away that leave it; tells how a drag ends.
+  ///
+  /// A line of `lines` has for each section, with `|` between, the numbers of the endings of its cells, with `*` and a
+  /// count where several follow each other.
+  static let largeScript = """
+    const panel=document.querySelector('aside'),table=document.querySelector('table.large');
+    const rows=[...table.querySelectorAll('tr[data-s]')];
+    let kept=null,shown=null;
+    function sign([kind,,landing],section,place){
+      if(!landing)return signs[kind];
+      if(landing[0]!==section)return '→'+landing[0];
+      const far=landing[1]-place;return far>0?'+'+far:far<0?'−'+-far:'~'}
+    function fill(row){
+      if(row.cells.length>1)return;
+      const line=document.createDocumentFragment(),parts=lines[row.dataset.n].split('|');
+      places.forEach((count,section)=>{
+        let place=0;
+        for(const run of parts[section]?parts[section].split(' '):[]){
+          const [number,times]=run.split('*');
+          for(let i=0;i<(times||1);i++,place++){
+            const cell=document.createElement('td'),ending=endings[number];
+            cell.className=kinds[ending[0]]+(place?'':' first');
+            cell.textContent=sign(ending,section,place);
+            cell.tabIndex=-1;cell.dataset.p=section+' '+place;cell.dataset.e=number;
+            line.append(cell)}}
+        for(;place<count;place++){const cell=document.createElement('td');
+          cell.className='none'+(place?'':' first');line.append(cell)}});
+      row.append(line)}
+    function clear(row){
+      if(row.contains(document.activeElement)||row.contains(kept))return;
+      while(row.cells.length>1)row.lastChild.remove()}
+    function show(cell){
+      if(shown)shown.classList.remove('on');
+      shown=cell;cell.classList.add('on');
+      const row=cell.parentElement,[section,place]=cell.dataset.p.split(' '),bold=document.createElement('b');
+      bold.textContent='['+row.dataset.s+', '+row.dataset.r+'] to ['+section+', '+place+']: '+strings[endings[cell.dataset.e][1]];
+      const words=document.createElement('p');words.append(bold);panel.replaceChildren(words)}
+    function focus(cell){cell.focus({preventScroll:true});cell.scrollIntoView({block:'nearest',inline:'nearest'});show(cell)}
+    const watch=new IntersectionObserver(seen=>{
+      for(const one of seen)one.isIntersecting?fill(one.target):clear(one.target)},
+      {root:table.parentElement,rootMargin:'600px 0px'});
+    rows.forEach(row=>watch.observe(row));
+    const of=event=>event.target.closest&&event.target.closest('td[data-e]');
+    table.addEventListener('mouseover',event=>{const cell=of(event);if(cell&&!kept)show(cell)});
+    table.addEventListener('click',event=>{const cell=of(event);if(cell){kept=kept===cell?null:cell;focus(cell)}});
+    table.tabIndex=0;
+    table.addEventListener('focus',()=>{const row=rows.find(r=>r.cells.length>1),cell=row&&row.querySelector('td[data-e]');
+      if(cell)focus(cell)});
+    document.addEventListener('keydown',event=>{
+      const cell=document.activeElement;
+      if(event.key==='Escape'){kept=null;return}
+      if(!cell||!cell.dataset||cell.dataset.e===undefined)return;
+      const row=rows.indexOf(cell.parentElement),column=cell.cellIndex;
+      const step={ArrowUp:[-1,0],ArrowDown:[1,0],ArrowLeft:[0,-1],ArrowRight:[0,1]}[event.key];
+      let next=null;
+      if(step){let [r,c]=[row,column];
+        do{r+=step[0];c+=step[1];if(rows[r])fill(rows[r]);next=c>0&&rows[r]&&rows[r].cells[c]}
+        while(next&&next.dataset.e===undefined)}
+      else if(event.key==='Home')next=rows[row].querySelector('td[data-e]');
+      else if(event.key==='End')next=[...rows[row].querySelectorAll('td[data-e]')].pop();
+      else if(event.key==='Enter'||event.key===' '){kept=kept===cell?null:cell;show(cell);event.preventDefault();return}
+      else return;
+      event.preventDefault();if(next){kept=null;focus(next)}});
+    \(pickingScript)
     """
 }

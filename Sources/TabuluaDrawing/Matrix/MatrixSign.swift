@@ -40,14 +40,7 @@ struct MatrixSign: Hashable {
   /// The sign of a cell: how far a retargeted row lands from its proposed place, or in which section.
   init(_ cell: DragMatrix.Cell) {
     let ending = cell.ending
-    kind =
-      switch ending.outcome {
-      case .moved, .done: .moved
-      case .retargeted: .retargeted
-      case .refused, .cancelled, .held: ending.wasPickedUp ? .refused : .held
-      case .unchanged: .unchanged
-      case .failed: .failed
-      }
+    kind = Kind(ending)
     text = kind.sign
     guard kind == .retargeted, let landing = ending.landing else { return }
     if landing.section != cell.proposed.section {
@@ -59,10 +52,27 @@ struct MatrixSign: Hashable {
   }
 }
 
+extension MatrixSign.Kind {
+  /// The kind of an ending.
+  init(_ ending: DragEnding) {
+    self =
+      switch ending.outcome {
+      case .moved, .done: .moved
+      case .retargeted: .retargeted
+      case .refused, .cancelled, .held: ending.wasPickedUp ? .refused : .held
+      case .unchanged: .unchanged
+      case .failed: .failed
+      }
+  }
+}
+
 extension DragMatrix {
   /// How many cells there are of each kind; empty where there are no cells.
   var kinds: [MatrixSign.Kind: Int] {
-    (cells ?? []).joined().reduce(into: [:]) { $0[MatrixSign($1).kind, default: 0] += 1 }
+    guard let cells else { return [:] }
+    return zip(cells.endings, cells.uses).reduce(into: [:]) { kinds, ending in
+      kinds[MatrixSign.Kind(ending.0), default: 0] += ending.1
+    }
   }
 
   /// What a legend tells of the kinds of cells, or of the outcomes where there are no cells: the name of the colour, the

@@ -37,7 +37,7 @@ package enum CallWords {
     case .number(let number): String(number)
     case .boolean(let flag): flag ? "yes" : "no"
     case .text(let text): "\"\(PrintableText.of(PrintableText.beginning(text)))\""
-    case .cell(let cell): PrintableText.of(PrintableText.beginning(cell.json))
+    case .cell(let cell): PrintableText.of(PrintableText.beginning(cell.jsonOfTrace))
     case .list(let values): values.isEmpty ? "none" : list(values)
     }
   }

@@ -9,7 +9,9 @@ extension StepResult {
   var numberAndLine: String { "step \(step)\(line.map { ", line \($0)" } ?? "")" }
 
   /// Why, with a colon in front: the error's message, or the reason; empty where there is neither.
-  package var why: String { (error?.message ?? reason).map { ": \(PrintableText.of($0))" } ?? "" }
+  package var why: String {
+    (error?.message ?? reason).map { ": \(PrintableText.of(PrintableText.beginning($0)))" } ?? ""
+  }
 }
 
 extension StepResult.Outcome {

@@ -96,7 +96,7 @@ public struct TraceTextRenderer: Sendable {
   private func answer(_ call: CallRecord, gap: Int = 2) -> String {
     if !call.implemented { return style.dim(CallWords.answer(call)) }
     var text = call.failed ? style.paint("failed", .red) : CallWords.outcome(call)
-    if let reason = call.reason { text += ": \(PrintableText.of(reason))" }
+    if let reason = call.reason { text += ": \(PrintableText.of(PrintableText.beginning(reason)))" }
     if let at = call.at { text += DisplayWidth.spaces(gap) + style.dim("(\(PrintableText.of(at)))") }
     return text
   }

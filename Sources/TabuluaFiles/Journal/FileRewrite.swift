@@ -8,7 +8,7 @@ package struct FileRewrite {
   /// A row that is not as the change expects it.
   package struct Conflict: Sendable {
     /// What stands in the way.
-    package enum Reason: String, Sendable {
+    package enum Reason: String, Sendable, CaseIterable {
       /// The row is gone.
       case gone
       /// The row is there, and should not be.

@@ -7,8 +7,8 @@ extension JournalEntry {
     func text(_ name: String, of value: JSONValue) -> String? {
       if case .string(let text)? = value[name] { text } else { nil }
     }
-    func source(_ value: JSONValue?) -> Source? {
-      guard let value, let path = text("file", of: value), let digest = text("sha256", of: value) else {
+    func source(_ value: JSONValue) -> Source? {
+      guard let path = text("file", of: value), let digest = text("sha256", of: value) else {
         return nil
       }
       return Source(path: path, digest: digest)
@@ -19,12 +19,20 @@ extension JournalEntry {
       Self.isPlain(text("of", of: value) ?? "")
     else { return nil }
     func texts(_ name: String) -> [String] { value[name].map(Self.texts) ?? [] }
+    /// The files in a list; nil where one has no name or no digest, because whose laws hold must not be left out silently.
+    func sources(_ list: [JSONValue]) -> [Source]? {
+      let sources = list.compactMap(source)
+      return sources.count == list.count ? sources : nil
+    }
+    let ofPolicy = value["policy"].map { $0 == .null ? [] : [$0] } ?? []
+    guard let policies = sources(value["policies"]?.elements ?? ofPolicy),
+      let batches = sources(value["batches"]?.elements ?? [])
+    else { return nil }
     self.init(
       id: id, deed: deed, of: text("of", of: value),
       rows: texts("rows"),
       time: time, user: user, command: command,
-      policies: value["policies"]?.elements.compactMap(source) ?? [source(value["policy"])].compactMap { $0 },
-      batches: (value["batches"]?.elements ?? []).compactMap(source), tables: [])
+      policies: policies, batches: batches, tables: [])
     options = texts("options")
     left = texts("left")
     table = text("table", of: value)

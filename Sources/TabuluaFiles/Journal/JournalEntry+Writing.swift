@@ -3,7 +3,7 @@ import TabuluaText
 
 extension JournalEntry {
   /// The version of the format that is written; others are not read.
-  static let version = 1
+  package static let version = 1
 
   /// How every entry begins, so that the last one is found from the end of a journal.
   static let opening = "{\"version\":\(version),\"kind\":\"run\","

@@ -91,7 +91,7 @@ final class JournalFile {
     (descriptor, lock, isNew) = opened
     // Where the last line ends an entry there is nothing to finish; whoever reads the entry looks whether it is whole.
     if try JournalTail.hasEnd(descriptor, path, calls) { return }
-    try findEnd()
+    try findEnd(takesZeros: false)
   }
 
   /// Opens the file at a path, and locks it; it still has the name then.
@@ -190,12 +190,15 @@ final class JournalFile {
 // The end of what was written before.
 extension JournalFile {
   /// Finds the last entry, and ends it where it has no end; answers where it begins.
+  ///
+  /// A file that has zeros alone may be anything: without `takesZeros` it is left to whoever reads it, who says so.
   @discardableResult
-  private func findEnd() throws(Diagnostic) -> Int {
+  private func findEnd(takesZeros: Bool = true) throws(Diagnostic) -> Int {
     let tail = try JournalTail(of: descriptor, path, calls)
     (size, lastDigest) = (tail.size, tail.digest)
     switch tail.rest {
     case .nothing: break
+    case .begun where tail.isAllZeros && !takesZeros: break
     case .begun:
       try cut(tail)
       notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))

@@ -12,7 +12,7 @@ public struct CellLeak: Sendable, Hashable {
   /// ```swift
   /// let kinds = Set(view.cellLeaks.map(\.kind))
   /// ```
-  public enum Kind: String, Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The cell still shows what belongs to the row that had it before.
     case leftover
     /// What was set on the row's cell stayed with that cell, and the row has another one now.

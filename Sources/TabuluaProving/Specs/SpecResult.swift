@@ -60,6 +60,14 @@ public struct SpecResult: Sendable {
   public var files: [String] = []
 }
 
+extension SpecResult {
+  /// A test that failed because of something that none of its lines says.
+  package init(failed test: SpecTest, _ problem: Diagnostic) {
+    self.init(test: test, outcome: .failed)
+    failures = [SpecFailure(problem: problem, place: test.location)]
+  }
+}
+
 /// A line that a spec or its policy printed.
 ///
 /// ```swift

@@ -46,8 +46,7 @@ enum SpecTestRun {
       execution = try SpecExecution(
         source, options: options, test: test, snapshots: snapshots, looksClosely: looksClosely)
     } catch {
-      result.outcome = .failed
-      result.failures = [SpecFailure(problem: error, place: test.location)]
+      result = SpecResult(failed: test, error)
       return false
     }
     let isLimited = execution.run(test)

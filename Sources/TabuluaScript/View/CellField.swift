@@ -8,6 +8,16 @@ package struct CellField: Sendable {
   /// Its name in Lua.
   package let name: String
 
+  /// What kind of value it has in JSON.
+  package enum Form: Sendable {
+    case text, control, flag, number
+    /// A text that is one of some.
+    case oneOf([String])
+  }
+
+  /// What kind of value it has.
+  package let form: Form
+
   /// What a cell says in it; nil for nothing.
   package let value: @Sendable (TableCell) -> LuaValue?
 
@@ -28,11 +38,11 @@ package struct CellField: Sendable {
   private typealias Path<Value> = any WritableKeyPath<TableCell, Value> & Sendable
 
   private init<Value>(
-    _ name: String, _ path: Path<Value?>, clearing: TableCell.Fields?, _ words: CellFieldWords,
+    _ name: String, _ form: Form, _ path: Path<Value?>, clearing: TableCell.Fields?, _ words: CellFieldWords,
     write: @escaping @Sendable (Value) -> LuaValue,
     read: @escaping @Sendable (LuaValue, _ name: String) throws -> Value
   ) {
-    self.name = name
+    (self.name, self.form) = (name, form)
     self.clearing = clearing
     self.words = words
     value = { $0[keyPath: path].map(write) }
@@ -61,19 +71,19 @@ package struct CellField: Sendable {
     control("editing_control", \.editingControl, clearing: .editingControl, .editingControl),
     choice("selection_style", \.selectionStyle, clearing: .selectionStyle, .selectionStyle),
     CellField(
-      "shows_reorder_control", \.showsReorderControl, clearing: nil, .showsReorderControl,
+      "shows_reorder_control", .flag, \.showsReorderControl, clearing: nil, .showsReorderControl,
       write: { .boolean($0) }
     ) {
       try checked($0.asBoolean, $1, "true or false", $0)
     },
     CellField(
-      "indentation_level", \.indentationLevel, clearing: .indentationLevel, .indentationLevel,
+      "indentation_level", .number, \.indentationLevel, clearing: .indentationLevel, .indentationLevel,
       write: { .integer(Int64($0)) }
     ) {
       try checked($0.asCount, $1, "a whole number of at least 0", $0)
     },
     CellField(
-      "indentation_width", \.indentationWidth, clearing: .indentationWidth, .indentationWidth,
+      "indentation_width", .number, \.indentationWidth, clearing: .indentationWidth, .indentationWidth,
       write: { .number($0) }
     ) {
       try checked($0.asNumber.flatMap { $0 >= 0 ? $0 : nil }, $1, "a number of at least 0", $0)
@@ -87,7 +97,7 @@ extension CellField {
   private static func text(
     _ name: String, _ path: Path<String?>, clearing: TableCell.Fields, _ words: CellFieldWords
   ) -> CellField {
-    CellField(name, path, clearing: clearing, words, write: { .text($0) }) { value, name in
+    CellField(name, .text, path, clearing: clearing, words, write: { .text($0) }) { value, name in
       let help = value.typeName == "number" ? "turn it into a string with `tostring`" : nil
       return try checked(value.asText, name, "a string", value, help: help)
     }
@@ -96,7 +106,9 @@ extension CellField {
   private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<Choice?>, clearing: TableCell.Fields, _ words: CellFieldWords
   ) -> CellField {
-    CellField(name, path, clearing: clearing, words, write: { .text($0.rawValue) }) { value, name in
+    let names = Choice.allCases.map(\.rawValue)
+    return CellField(name, .oneOf(names), path, clearing: clearing, words, write: { .text($0.rawValue) }) {
+      value, name in
       try named(value) { expected, help in
         TableCallback.cellForRow.wrongAnswer(name, expected, value, help: help)
       }
@@ -106,7 +118,7 @@ extension CellField {
   private static func control(
     _ name: String, _ path: Path<TableCell.Control?>, clearing: TableCell.Fields, _ words: CellFieldWords
   ) -> CellField {
-    CellField(name, path, clearing: clearing, words, write: { LuaValue($0) }) { value, name in
+    CellField(name, .control, path, clearing: clearing, words, write: { LuaValue($0) }) { value, name in
       try TableCell.Control(value, name)
     }
   }

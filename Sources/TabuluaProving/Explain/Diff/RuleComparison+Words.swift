@@ -92,7 +92,7 @@ extension DragEnding {
   }
 
   fileprivate var why: String {
-    let words = (error?.message ?? reason).map { ": \(PrintableText.of($0))" } ?? ""
+    let words = (error?.message ?? reason).map { ": \(PrintableText.of(PrintableText.beginning($0)))" } ?? ""
     return words + (place.map { "  (\(PrintableText.of($0)))" } ?? "")
   }
 

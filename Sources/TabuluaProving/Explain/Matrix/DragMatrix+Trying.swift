@@ -10,7 +10,7 @@ extension DragMatrix {
   /// let overview = try DragMatrix(bench, detail: .sections)
   /// ```
   public enum Detail: Sendable, Hashable {
-    /// A cell for each drag, with its calls.
+    /// A cell for each drag; of up to ``mostWithCalls`` drags with its calls.
     case rows
     /// Counts for each pair of sections.
     case sections
@@ -18,6 +18,9 @@ extension DragMatrix {
 
   /// The most drags that are tried unless told otherwise.
   public static let standardLimit = 10_000_000
+
+  /// The most drags of which the calls are kept: of more nobody reads them, and they take a hundred times as much memory.
+  public static let mostWithCalls = 20_000
 
   /// The most blocks for which examples are kept.
   private static let mostExampleBlocks = 24
@@ -34,12 +37,14 @@ extension DragMatrix {
   ///   - detail: Whether to keep a cell for each drag.
   ///   - companions: Rows that are dragged together with each row, before the change; none where each is dragged alone.
   ///   - limit: The most drags to try; of a larger table the drags of evenly chosen rows are tried.
+  ///   - mostWithCalls: The most drags of which the calls are kept.
   ///   - progress: Is told now and then how many drags were tried, and of how many.
   /// - Throws: what a callback fails with that says what rows and sections show, and what is wrong when a scripted
   ///   data source is loaded anew. A drag that fails is a result.
   /// - Complexity: O(*n* × (*n* + *s*)) for *n* rows in *s* sections.
   public init(
     _ bench: DragBench, detail: Detail, with companions: [TableIndexPath] = [], limit: Int = standardLimit,
+    callsOfUpTo mostWithCalls: Int = mostWithCalls,
     progress: ((_ tried: Int, _ of: Int) -> Void)? = nil
   ) throws(Diagnostic) {
     self.init(
@@ -47,6 +52,7 @@ extension DragMatrix {
       hasCells: detail == .rows)
     let places = TablePlaces(counts: sections.map(\.count))
     let width = blocks.first?.count ?? 1
+    let keepsCalls = detail == .rows && total <= mostWithCalls
     let keepsExamples = detail == .sections && blocks.count <= Self.mostExampleBlocks
     var firsts = blocks.map { [blocks] _ in blocks.map { _ in [DragTrial]() } }
     // Evenly chosen rows, all of their places.
@@ -58,31 +64,29 @@ extension DragMatrix {
     for number in 0..<places.rows where number * sources / places.rows != (number + 1) * sources / places.rows
     {
       let source = places.path(ofRow: number)
-      var line: [Cell] = []
+      cells?.begin(source)
       let rows = Self.drag(of: source, with: self.companions)
       for proposed in rows.proposals(rowCounts: places.counts) {
         let (row, column) = (source.section / width, proposed.section / width)
         let drag = rows.over([proposed])
         let ending: DragEnding
-        if detail == .rows {
-          try bench.beginAnew()
-          let cell = Cell(try bench.result(of: drag, recordsCalls: true))
-          line.append(cell)
-          ending = cell.ending
-        } else if rows.followers.isEmpty {
-          ending = try survey.ending(from: source, to: proposed)
-        } else {
+        var calls: [CallRecord]?
+        if keepsCalls || !rows.followers.isEmpty {
           survey.end()
           try bench.beginAnew()
-          ending = try bench.result(of: drag, recordsCalls: true).ending
+          let result = try bench.result(of: drag, recordsCalls: true)
+          ending = result.ending
+          if keepsCalls { calls = result.calls }
+        } else {
+          ending = try survey.ending(from: source, to: proposed)
         }
+        cells?.add(ending, over: proposed, calls)
         if keepsExamples, counts[row][column][ending.outcome] == 0 { firsts[row][column].append(drag) }
         counts[row][column].count(ending.outcome)
         notes.take(ending, of: drag)
         done += 1
         if let progress, done & 0xFFF == 0 { progress(done, sources * places.perRow) }
       }
-      cells?.append(line)
     }
     reasons = notes.reasons
     guard keepsExamples else { return }
@@ -123,7 +127,7 @@ private struct ReasonNotes {
   private static let most = 1000
 
   mutating func take(_ ending: DragEnding, of drag: DragTrial) {
-    guard let text = ending.error?.message ?? ending.reason else { return }
+    guard let text = (ending.error?.message ?? ending.reason).map(PrintableText.beginning) else { return }
     let name = [text, ending.outcome.rawValue, ending.place]
     if let number = numbers[name] {
       reasons[number].count += 1

@@ -1,4 +1,3 @@
-import TabuluaProving
 import TabuluaSystem
 
 /// A run in a process of its own: a script that cannot be stopped ends that process alone, and the command goes on.
@@ -23,7 +22,7 @@ enum ChildRun {
     close(ends[1])
     defer { close(ends[0]) }
     guard process > 0 else { return body() }
-    let told = receive(from: ends[0])
+    let told = receive(from: ends[0], of: process)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let exit = status & 0x7f == 0 ? ExitStatus(rawValue: status >> 8 & 0xff) ?? .failed : .failed
@@ -40,12 +39,14 @@ enum ChildRun {
     }
   }
 
-  private static func receive(from file: Int32) -> [UInt8] {
+  private static func receive(from file: Int32, of process: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 12)
     while true {
       let count = read(file, &part, part.count)
       if count > 0 { bytes += part[..<count] } else if count == 0 || errno != EINTR { return bytes }
+      // Who asks this process for its end asks for that of the other one.
+      if EndSignals.isNoted { kill(process, SIGTERM) }
     }
   }
 }

@@ -1,0 +1,101 @@
+import LuaHost
+import TabuluaText
+
+// Strings.
+extension SpecDifference {
+  static func strings(_ expected: LuaString, _ actual: LuaString, at place: String) -> [String] {
+    let longest = max(expected.bytes.count, actual.bytes.count)
+    if longest > mostCompared { return longStrings(expected.bytes, actual.bytes, at: place) }
+    return strings(expected.string, actual.string, at: place)
+  }
+
+  /// How many bytes a string has at most of which each character is compared.
+  private static let mostCompared = 1 << 16
+
+  /// Long strings, from a little before the first byte that differs.
+  private static func longStrings(_ expected: [UInt8], _ actual: [UInt8], at place: String) -> [String] {
+    let start = zip(expected, actual).prefix { $0 == $1 }.count
+    let lead = place.isEmpty ? "" : "\(place) = "
+    func line(_ bytes: [UInt8]) -> String {
+      // No character is cut.
+      func whole(_ place: Int) -> Int {
+        var place = min(place, bytes.count)
+        while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+        return place
+      }
+      let from = whole(max(0, start - 30))
+      let end = max(from, whole(from + 120))
+      let shown = LuaValue.string(LuaString(bytes: Array(bytes[from..<end]))).description
+      let isCut = end < bytes.count
+      return "\(lead)\(from > 0 ? "…" : "")\(PrintableText.of(shown))\(isCut ? "…" : "")"
+        + "  (\(CountText.of(bytes.count)) bytes)"
+    }
+    return [
+      "- \(line(expected))", "+ \(line(actual))", "  they differ from byte \(CountText.of(start + 1)) on",
+    ]
+  }
+
+  private static func strings(_ expected: String, _ actual: String, at place: String) -> [String] {
+    if expected.contains("\n") || actual.contains("\n") {
+      let first = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let second = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if first.count * second.count <= 250_000 { return texts(first, second, at: place) }
+    }
+    let old = Array(expected), new = Array(actual)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let lead = place.isEmpty ? "" : "\(place) = "
+    // Long strings are shown from a little before the place where they begin to differ.
+    let from = max(old.count, new.count) > 100 && start > 30 ? start - 30 : 0
+    func quoted(_ text: some Sequence<Character>) -> String {
+      PrintableText.of(LuaValue.string(LuaString(String(text))).description)
+    }
+    func shown(_ text: [Character]) -> (line: String, mark: String) {
+      let last = min(text.count, from + 120)
+      let line = "\(lead)\(from > 0 ? "…" : "")\(quoted(text[from..<last]))\(last < text.count ? "…" : "")"
+      let before = quoted(text[from..<min(start, last)]).dropLast()
+      let differing =
+        start < text.count - end ? String(text[min(start, last)..<min(text.count - end, last)]) : ""
+      let width = DisplayWidth.of(quoted(differing)) - 2
+      let indent = DisplayWidth.of(lead) + (from > 0 ? 1 : 0) + DisplayWidth.of(String(before))
+      return (line, String(repeating: " ", count: indent) + String(repeating: "^", count: max(width, 1)))
+    }
+    let (oldLine, oldMark) = shown(old)
+    let (newLine, newMark) = shown(new)
+    // Strings with little in common are not marked: everything would be.
+    guard start + end >= 2, start + end >= max(old.count, new.count) / 3 else {
+      return ["- \(oldLine)", "+ \(newLine)"]
+    }
+    return ["- \(oldLine)", "  \(oldMark)", "+ \(newLine)", "  \(newMark)"]
+  }
+
+  /// The lines in which two texts differ.
+  private static func texts(_ first: [String], _ second: [String], at place: String) -> [String] {
+    let changes = second.difference(from: first)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for case .remove(let offset, _, _) in changes { removed.insert(offset) }
+    for case .insert(let offset, _, _) in changes { inserted.insert(offset) }
+    var all: [(sign: String, line: String)] = []
+    var next = 0
+    for (index, line) in first.enumerated() {
+      while inserted.contains(next), !removed.contains(index) {
+        all.append(("+", second[next]))
+        next += 1
+      }
+      all.append((removed.contains(index) ? "-" : " ", line))
+      if !removed.contains(index) { next += 1 }
+    }
+    all += second[next...].map { (sign: "+", line: $0) }
+    // A line that both have is shown beside one that they have not.
+    let shown = all.indices.filter { index in
+      all[max(0, index - 1)...min(index + 1, all.count - 1)].contains { $0.sign != " " }
+    }
+    var lines: [String] = place.isEmpty ? [] : ["  \(place):"]
+    for (index, before) in zip(shown, [-1] + shown) {
+      if index > before + 1 { lines.append("  …") }
+      lines.append("\(all[index].sign) \(PrintableText.of(all[index].line))")
+    }
+    return lines
+  }
+}
