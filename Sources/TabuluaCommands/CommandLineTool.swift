@@ -36,7 +36,8 @@ package enum CommandLineTool {
     guard context.hasOutput else {
       context.report(
         Diagnostic(
-          code: "output_closed", message: "standard output is closed, so that nobody could read the results",
+          code: CommandCode.outputClosed,
+          message: "standard output is closed, so that nobody could read the results",
           help: "leave it open, or throw the results away with `> /dev/null`"))
       return .failed
     }
@@ -53,6 +54,11 @@ package enum CommandLineTool {
     }
     do {
       var parsed = try RootCommand.parseAsRoot(arguments)
+      if let command = parsed as? any CommandWithoutTables {
+        do throws(CommandFailure) { return try command.execute(in: context) } catch {
+          return end(error, in: context)
+        }
+      }
       if var command = parsed as? any TabuluaCommand {
         do throws(CommandFailure) {
           let named = command.files
@@ -144,8 +150,14 @@ package enum CommandLineTool {
   }
 }
 
+/// A command that reads neither tables nor scripts, so that no settings are looked for.
+protocol CommandWithoutTables: ParsableCommand, DocumentedCommand {
+  /// Does the command's work.
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus
+}
+
 /// A command of `tabulua`.
-protocol TabuluaCommand: ParsableCommand {
+protocol TabuluaCommand: ParsableCommand, DocumentedCommand {
   /// The files that the command line names.
   var files: CommandFiles { get }
 

@@ -15,7 +15,7 @@ struct RootCommand: ParsableCommand {
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
       ProveCommand.self, MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,
       CompareCommand.self, LogCommand.self, UndoCommand.self, RedoCommand.self, ReplayCommand.self,
-      SettingsCommand.self, SchemaCommand.self,
+      SettingsCommand.self, SchemaCommand.self, DocsCommand.self,
     ] + hidden)
 
   /// Commands that are not told of.

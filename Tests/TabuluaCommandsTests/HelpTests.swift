@@ -10,7 +10,7 @@ import Testing
     for command in [
       "run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff", "compare", "log",
       "undo",
-      "redo", "replay", "settings", "schema",
+      "redo", "replay", "settings", "schema", "docs",
     ] {
       let help = try bench.shell("tabulua help \(command)")
       transcript.add(help)

@@ -35,7 +35,8 @@ extension Diagnostic {
     _ subject: String, at location: TextLocation? = nil, help: String, among tables: [String]
   ) -> Diagnostic {
     Diagnostic(
-      code: "missing_table", message: "\(subject) does not say which table it is about", location: location,
+      code: BatchCode.missingTable, message: "\(subject) does not say which table it is about",
+      location: location,
       help: "\(help); the tables are \(tables.inBackticks.inWords(last: "and"))")
   }
 
@@ -43,7 +44,7 @@ extension Diagnostic {
   static func unknownTable(_ name: String, among tables: [String], at location: TextLocation?) -> Diagnostic {
     let known = tables.filter { !$0.isEmpty }
     return Diagnostic(
-      code: "unknown_table", message: "there is no table `\(name)`", location: location,
+      code: BatchCode.unknownTable, message: "there is no table `\(name)`", location: location,
       help: Suggestion.question(for: name, among: known)
         ?? (known.isEmpty
           ? "leave `table` out, or name the table with `--table NAME=FILE`"

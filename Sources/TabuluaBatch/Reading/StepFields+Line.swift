@@ -1,5 +1,7 @@
 import TabuluaText
 import TabuluaSystem
+import TabuluaPolicy
+import TabuluaFiles
 
 // Reading a line of a batch.
 extension StepFields {
@@ -46,7 +48,7 @@ extension StepFields {
       value = try JSONParser.parse(Array(bytes[line])[...])
     } catch {
       var problem = problem(
-        "bad_json", error.message,
+        TableFileCode.badJSON, error.message,
         help: "each line is one JSON object, such as `{\"do\":\"set_editing\",\"editing\":true}`")
       problem.location?.column = error.column
       problem.location?.length = 1
@@ -54,7 +56,7 @@ extension StepFields {
     }
     guard case .object(let fields) = value else {
       throw problem(
-        "wrong_type", "a step is a JSON object, not \(value.kindInWords)",
+        PolicyCode.wrongType, "a step is a JSON object, not \(value.kindInWords)",
         help: "write it as `{\"do\":VERB, …}`")
     }
     for field in fields { add(field.value, name: keep(field.key)) }

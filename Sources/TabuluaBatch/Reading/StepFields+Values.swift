@@ -1,11 +1,13 @@
 import TabuluaModel
 import TabuluaText
+import TabuluaPolicy
 
 // Readers of fields, which say what is wrong and where.
 extension StepFields {
   /// A diagnostic about the step, or about one field of it.
   func problem(
-    _ code: String, _ message: String, field: String? = nil, atName: Bool = false, help: String? = nil
+    _ code: some MessageCode, _ message: String, field: String? = nil, atName: Bool = false,
+    help: String? = nil
   ) -> Diagnostic {
     if let call { return Diagnostic(code: code, message: message, location: call, help: help) }
     // Broken UTF-8 is repaired, for messages only.
@@ -20,21 +22,24 @@ extension StepFields {
   }
 
   /// A diagnostic about one field.
-  func problem(_ code: String, _ message: String, at field: Field, help: String? = nil) -> Diagnostic {
+  func problem(_ code: some MessageCode, _ message: String, at field: Field, help: String? = nil)
+    -> Diagnostic
+  {
     problem(code, message, field: name(of: field), help: help)
   }
 
   /// An error about a field that has the wrong type.
   func wrongType(_ field: Field, _ expected: String) -> Diagnostic {
     problem(
-      "wrong_type", "`\(name(of: field))` is \(expected), not \(json(field.node).words(besides: expected))",
+      PolicyCode.wrongType,
+      "`\(name(of: field))` is \(expected), not \(json(field.node).words(besides: expected))",
       at: field)
   }
 
   /// The value of a field that must be there.
   func required(_ name: BatchWord, for verb: BatchWord, help: String) throws(Diagnostic) -> Field {
     guard let field = self[name] else {
-      throw problem("missing_field", "`\(verb)` needs the field `\(name)`", help: help)
+      throw problem(BatchCode.missingField, "`\(verb)` needs the field `\(name)`", help: help)
     }
     return field
   }
@@ -46,7 +51,7 @@ extension StepFields {
         isCall
         ? "name the row first, as in `user:\(verb)(\"key\")`"
         : "name the row as `[0, 2]` or as `{\"key\":\"…\"}`"
-      throw problem("missing_field", "`\(verb)` needs the field `row`", help: help)
+      throw problem(BatchCode.missingField, "`\(verb)` needs the field `row`", help: help)
     }
     return try row(field)
   }
@@ -72,7 +77,7 @@ extension StepFields {
         ? "choose the table before, with `user:use_table(name)`"
         : Suggestion.question(for: field, among: names) ?? "`\(verb)` has \(Self.inWords(fields: names))"
       throw problem(
-        "unknown_field", "`\(verb)` has no field `\(field)`", field: field, atName: true, help: help)
+        PolicyCode.unknownField, "`\(verb)` has no field `\(field)`", field: field, atName: true, help: help)
     }
     return table
   }
@@ -114,7 +119,7 @@ extension StepFields {
       next(after: row, in: parts) == nil
     else {
       throw problem(
-        "bad_path", "a path has two numbers, section and row, not \(count(parts))", at: field,
+        BatchCode.badPath, "a path has two numbers, section and row, not \(count(parts))", at: field,
         help: "write it as \(pathInWords)")
     }
     return TableIndexPath(
@@ -130,7 +135,8 @@ extension StepFields {
     let paths = try map(field) { (fields, path) throws(Diagnostic) in try fields.path(path) }
     guard !paths.isEmpty else {
       throw problem(
-        "bad_path", "`\(name(of: field))` is empty", at: field, help: "name at least one path to hover at")
+        BatchCode.badPath, "`\(name(of: field))` is empty", at: field,
+        help: "name at least one path to hover at")
     }
     return paths
   }
@@ -147,7 +153,7 @@ extension StepFields {
       }
       guard case .text(let text) = nodes.value(key) else {
         throw problem(
-          "wrong_type", "a key is a string, not \(json(key).kindInWords)", at: field,
+          PolicyCode.wrongType, "a key is a string, not \(json(key).kindInWords)", at: field,
           help: "keys are compared as text: write `{\"key\":\"…\"}`")
       }
       return .key(string(text))
@@ -161,9 +167,9 @@ extension StepFields {
     var node = fields.first
     while let other = node, isName(of: other, "key") { node = next(after: other, in: fields) }
     let wrong = node.map { string(nodes.name($0)) }
+    let code: any MessageCode = wrong == nil ? BatchCode.missingField : PolicyCode.unknownField
     return problem(
-      wrong == nil ? "missing_field" : "unknown_field",
-      wrong.map { "a row has no field `\($0)`" } ?? "the row's key is missing", at: field,
+      code, wrong.map { "a row has no field `\($0)`" } ?? "the row's key is missing", at: field,
       help: "name a row as `[0, 2]` or as `{\"key\":\"…\"}`")
   }
 
@@ -172,7 +178,7 @@ extension StepFields {
     guard case .integer(let number) = nodes.value(field.node), let index = Int(exactly: number), index >= 0
     else {
       throw problem(
-        "bad_path", "`\(json(field.node).excerpt)` is no section or row number", at: field,
+        BatchCode.badPath, "`\(json(field.node).excerpt)` is no section or row number", at: field,
         help: "sections and rows are whole numbers from 0")
     }
     return index
@@ -194,7 +200,7 @@ extension StepFields {
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
     throw problem(
-      "bad_value", "`\(name(of: field))` is \(words.inBackticks.inWords(last: "or")), not `\(text)`",
+      BatchCode.badValue, "`\(name(of: field))` is \(words.inBackticks.inWords(last: "or")), not `\(text)`",
       at: field, help: Suggestion.question(for: text, among: words))
   }
 
@@ -207,12 +213,12 @@ extension StepFields {
     case .text(let text): return .text(string(text))
     case .number(let text):
       guard let number = JSONValue.number(string(text)).double else {
-        throw problem("bad_value", "`\(string(text))` is too large a number", at: field)
+        throw problem(BatchCode.badValue, "`\(string(text))` is too large a number", at: field)
       }
       return .number(number)
     case .list, .object:
       throw problem(
-        "wrong_type",
+        PolicyCode.wrongType,
         "`\(column ?? name(of: field))` is a string, a number, true, false or null, "
           + "not \(json(field.node).kindInWords)", at: field)
     }

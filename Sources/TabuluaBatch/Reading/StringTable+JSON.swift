@@ -29,7 +29,7 @@ extension StringTable {
       value = try JSONParser.parse(Array(bytes)[...])
     } catch {
       throw Diagnostic(
-        code: "invalid_strings", message: "the table of strings is no JSON: \(error.message)",
+        code: BatchCode.invalidStrings, message: "the table of strings is no JSON: \(error.message)",
         location: TextLocation(file: name, line: error.line, column: error.column))
     }
     guard case .object(let fields) = value else {
@@ -56,7 +56,7 @@ extension StringTable {
       guard language != nil else { return }
       let known = tables.map { "`\($0.key)`" }.joined(separator: ", ")
       throw Diagnostic(
-        code: "unknown_language", message: "the table of strings has no language `\(self.language)`",
+        code: BatchCode.unknownLanguage, message: "the table of strings has no language `\(self.language)`",
         location: TextLocation(file: name), help: "it has \(known)")
     }
     strings = try Self.texts(texts, in: name)
@@ -79,7 +79,7 @@ extension StringTable {
 extension Diagnostic {
   fileprivate static func strings(_ message: String, in name: String) -> Diagnostic {
     Diagnostic(
-      code: "invalid_strings", message: message, location: TextLocation(file: name),
+      code: BatchCode.invalidStrings, message: message, location: TextLocation(file: name),
       help:
         "write it as `{\"Todo\": \"Opravki\"}`, or as `{\"sl\": {\"Todo\": \"Opravki\"}}` for several languages"
     )

@@ -98,7 +98,7 @@ extension BatchRunner {
     case let problem as StepProblem: diagnostic = problem.diagnostic(at: place)
     case let error as Diagnostic: diagnostic = error
     case let error as TableError: diagnostic = error.diagnostic(policy: policy, contents: topContents)
-    default: diagnostic = Diagnostic(code: "failed", message: "\(error)")
+    default: diagnostic = Diagnostic(code: ScriptCode.failed, message: "\(error)")
     }
     if diagnostic.location == nil { diagnostic.location = place }
     return diagnostic

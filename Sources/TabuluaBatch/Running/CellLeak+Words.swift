@@ -54,7 +54,7 @@ extension CellLeak {
     let names = fields.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     let areStale = leaks.allSatisfy { $0.kind == .stale }
     return Diagnostic(
-      severity: .warning, code: "cell_leak",
+      severity: .warning, code: BatchCode.cellLeak,
       message:
         "on a device, \(areStale ? "cells would still show what their rows were in the other mode" : "reused cells would show what belongs to other rows"): "
         + "\(CountText.of(leaks.count, "time", "times")), in \(names)",

@@ -1,4 +1,5 @@
 import TabuluaText
+import LuaHost
 
 /// Tells when a run has passed its limits.
 ///
@@ -60,7 +61,7 @@ extension Diagnostic {
   /// The steps of a run took longer than they may.
   static func runTooLong(_ limits: RunLimits) -> Diagnostic {
     Diagnostic(
-      code: "time_limit",
+      code: LuaError.Code.timeLimit.rawValue,
       message: "the run took longer than \(CountText.of(seconds: limits.seconds ?? 0)) and was ended",
       help: "look for a loop that does not end, or allow more seconds, `--timeout`")
   }
@@ -68,7 +69,7 @@ extension Diagnostic {
   /// Scripts made more steps than they may.
   static func tooManySteps(_ most: Int) -> Diagnostic {
     Diagnostic(
-      code: "too_many_steps",
+      code: BatchCode.tooManySteps,
       message: "the batch made more than \(CountText.of(most, "step", "steps")) and was stopped",
       help: "look for a loop that does not end, or allow more, `--max-steps`")
   }

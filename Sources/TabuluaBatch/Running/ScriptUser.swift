@@ -164,7 +164,7 @@ extension ScriptUser {
       name: "user", methods: methods,
       unknownField: { name in
         Diagnostic(
-          code: "unknown_verb", message: "`user` has no verb `\(name)`",
+          code: BatchCode.unknownVerb, message: "`user` has no verb `\(name)`",
           help: Suggestion.nearest(to: name, among: names).map { "did you mean `user:\($0)`?" }
             ?? "the verbs are \(names.inBackticks.inWords(last: "and"))")
       })
@@ -250,6 +250,6 @@ extension VerbInfo {
 extension Diagnostic {
   /// A script acts on a view that could not be opened.
   fileprivate static var noView: Diagnostic {
-    Diagnostic(code: "no_table", message: "there is no table to act on")
+    Diagnostic(code: BatchCode.noTable, message: "there is no table to act on")
   }
 }

@@ -1,55 +1,60 @@
 import TabuluaText
+import TabuluaPolicy
+import TabuluaScript
+import TabuluaModel
 
 extension StepProblem {
   /// The problem in words.
   func diagnostic(at location: TextLocation) -> Diagnostic {
-    func problem(_ code: String, _ message: String, help: String? = nil) -> Diagnostic {
+    func problem(_ code: some MessageCode, _ message: String, help: String? = nil) -> Diagnostic {
       Diagnostic(code: code, message: message, location: location, help: help)
     }
     return switch self {
-    case .notAVerb(let name): problem("unknown_verb", "there is no verb `\(name)`")
+    case .notAVerb(let name): problem(BatchCode.unknownVerb, "there is no verb `\(name)`")
     case .noKeys(scripted: true):
       problem(
-        "no_keys", "this policy owns its rows, which have no keys",
+        TableError.Code.noKeys, "this policy owns its rows, which have no keys",
         help: "name the row by its path, such as `[0, 2]`")
     case .noKeys(scripted: false):
       problem(
-        "no_keys", "the rows of this table have no keys",
+        TableError.Code.noKeys, "the rows of this table have no keys",
         help: "name a key column with `--key` or `policy.table.key`, or name the row by its path")
     case .unknownKey(let key, let help):
       problem(
-        "unknown_key", "no row has the key `\(key)`",
+        ScriptCode.unknownKey, "no row has the key `\(key)`",
         help: help ?? "a key is the text in the key column; `tabulua show --format json` lists them all")
     case .unknownSection(let value, let sections):
       problem(
-        "unknown_section", "there is no section `\(value)`",
+        TableError.Code.unknownSection, "there is no section `\(value)`",
         help: Suggestion.question(for: value, among: sections) ?? Self.help(sections: sections))
     case .insideStep(let verb):
       problem(
-        "user_inside_update",
+        BatchCode.userInsideUpdate,
         "`user:\(verb)` cannot be called inside an update: a person acts before it or after it",
         help: "change the table with `view` there, or end the update first")
     case .noRow(let verb):
       problem(
-        "missing_field", "`\(verb)` needs a row as its first argument",
+        BatchCode.missingField, "`\(verb)` needs a row as its first argument",
         help: "`view:find` answers nil where no row has the key; name a row by its path or its key")
     case .wrongArgument(let verb, let expected, let got):
       problem(
-        "wrong_type", "`user:\(verb)` takes \(expected), not \(got)", help: "write `\(Self.usage(of: verb))`")
+        PolicyCode.wrongType, "`user:\(verb)` takes \(expected), not \(got)",
+        help: "write `\(Self.usage(of: verb))`")
     case .undoNotBound(let verb):
       problem(
-        "undo_not_bound", "the steps before `\(verb)` were not recorded, so none can be taken back",
+        BatchCode.undoNotBound, "the steps before `\(verb)` were not recorded, so none can be taken back",
         help:
           "write the name `\(verb)` in the batch or the spec itself: its text is looked through for it first")
     case .mixedTable(let verb):
       problem(
-        "wrong_type", "a table given to `user:\(verb)` is neither a list nor has it only named fields",
+        PolicyCode.wrongType,
+        "a table given to `user:\(verb)` is neither a list nor has it only named fields",
         help: "write a list as `{ a, b }` and fields as `{ name = value }`")
     }
   }
 
   /// How a verb is called in Lua, such as `user:swipe(row, { edge = …, action = …, full = … })`.
-  private static func usage(of verb: String) -> String {
+  static func usage(of verb: String) -> String {
     guard let info = VerbInfo.all.first(where: { $0.name.description == verb }) else {
       return "user:\(verb)(name)"
     }

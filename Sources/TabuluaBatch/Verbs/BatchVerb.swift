@@ -9,7 +9,7 @@ protocol BatchVerb: Sendable, Hashable {
   static var name: BatchWord { get }
 
   /// The fields that it may have, besides `do`; `row` is the first one of a verb that is about a row.
-  static var fields: [BatchWord] { get }
+  static var fields: [VerbField] { get }
 
   /// The field that a value alone stands for in a Lua batch, such as `to` in `user:drag(row, path)`.
   static var bareField: BatchWord? { get }
@@ -28,6 +28,12 @@ protocol BatchVerb: Sendable, Hashable {
 
   /// Whether it takes back what other steps did, which must be recorded from the first step on.
   static var takesStepsBack: Bool { get }
+
+  /// How its steps end.
+  static var outcomes: [StepResult.Outcome] { get }
+
+  /// An example of its page.
+  static var example: DocumentationExample { get }
 
   /// A step that is done, one that is refused and one that fails, each with its result.
   static var examples: VerbExamples { get }
@@ -75,6 +81,7 @@ struct ImpliedWords: OptionSet, Sendable {
 
 extension BatchVerb {
   static var bareField: BatchWord? { nil }
+  static var outcomes: [StepResult.Outcome] { [.done, .refused, .failed] }
   static func interaction(_ fields: StepFields) throws(Diagnostic) -> Interaction {
     Interaction(try read(fields))
   }
@@ -104,7 +111,7 @@ protocol RowVerb: BatchVerb {
 }
 
 extension RowVerb {
-  static var fields: [BatchWord] { ["row"] }
+  static var fields: [VerbField] { [.row] }
   var subject: RowReference? {
     get { row }
     set { if let newValue { row = newValue } }
@@ -135,6 +142,6 @@ protocol VerbWithoutFields: BatchVerb {
 }
 
 extension VerbWithoutFields {
-  static var fields: [BatchWord] { [] }
+  static var fields: [VerbField] { [] }
   static func read(_ fields: StepFields) throws(Diagnostic) -> Self { Self() }
 }

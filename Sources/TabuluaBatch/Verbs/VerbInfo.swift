@@ -7,13 +7,13 @@ final class VerbInfo: Sendable {
   /// The fields that it may have, besides `do`.
   let fields: [BatchWord]
   /// The verb itself.
-  private let verb: any BatchVerb.Type
+  let verb: any BatchVerb.Type
   /// Reads the interaction; the fields are known ones already.
   let read: @Sendable (StepFields) throws(Diagnostic) -> Interaction
 
   private init<Verb: BatchVerb>(_ verb: Verb.Type) {
     name = Verb.name
-    fields = Verb.fields
+    fields = Verb.fields.map(\.name)
     self.verb = verb
     read = { (fields) throws(Diagnostic) in try Verb.interaction(fields) }
   }
@@ -66,13 +66,13 @@ extension StepFields {
   /// The interaction that a line asks for, and the name of the table that it is about, where the line says so.
   func step() throws(Diagnostic) -> (interaction: Interaction, table: String?) {
     guard let field = self["do"] else {
-      throw problem("missing_field", "the step does not say what to do", help: "add `\"do\":VERB`")
+      throw problem(BatchCode.missingField, "the step does not say what to do", help: "add `\"do\":VERB`")
     }
     guard case .text(let name) = nodes.value(field.node) else { throw wrongType(field, "a string") }
     if let verb = VerbInfo.named(name, in: self) { return try verb.step(self) }
     let known = VerbInfo.all.map(\.name.description)
     throw problem(
-      "unknown_verb", "there is no verb `\(string(name))`", at: field,
+      BatchCode.unknownVerb, "there is no verb `\(string(name))`", at: field,
       help: Suggestion.question(for: string(name), among: known)
         ?? "the verbs are \(known.inBackticks.inWords(last: "and"))")
   }

@@ -94,14 +94,14 @@ struct CompareCommand: TabuluaCommand {
 
 extension Diagnostic {
   fileprivate static let rowsWithoutKey = Diagnostic(
-    severity: .note, code: "rows_without_key",
+    severity: .note, code: CommandCode.rowsWithoutKey,
     message: "no column names the rows, so that one with other values may count as deleted and inserted",
     help: "say with `--key` which column does")
 
   /// A batch makes the table that another file holds, but not the file.
   fileprivate static func otherSpelling(_ old: String, _ new: String) -> Diagnostic {
     Diagnostic(
-      severity: .note, code: "other_spelling",
+      severity: .note, code: CommandCode.otherSpelling,
       message: "the batch makes the table of `\(new)`, and a file that is not the same byte for byte",
       location: TextLocation(file: old),
       help:

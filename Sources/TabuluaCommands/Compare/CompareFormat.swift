@@ -7,6 +7,7 @@ import TabuluaText
 /// How `compare` writes the differences.
 struct CompareFormat: OutputFormat {
   let name: String
+  let words: String
 
   /// Whether people read it, so that they are told of what they may have forgotten.
   var isForPeople = false
@@ -17,13 +18,20 @@ struct CompareFormat: OutputFormat {
   /// What is written; many differences are summed up for people unless all are asked for.
   let text: @Sendable (TableComparison, _ isFull: Bool, TextStyle) throws(Diagnostic) -> String
 
-  static let standard = CompareFormat(name: "text", isForPeople: true) { comparison, isFull, style in
+  static let standard = CompareFormat(name: "text", words: "the differences in words", isForPeople: true) {
+    comparison, isFull, style in
     comparison.text(style, isFull: isFull)
   }
 
   static let all = [
-    standard, CompareFormat(name: "jsonl") { comparison, _, _ in comparison.jsonLines },
-    CompareFormat(name: "batch", isBatch: true) { (comparison, _, _) throws(Diagnostic) in
+    standard,
+    CompareFormat(
+      name: "jsonl",
+      words: "a line of JSON for each difference, between a first and a last line about all of them"
+    ) { comparison, _, _ in comparison.jsonLines },
+    CompareFormat(
+      name: "batch", words: "the steps that make the new table of the old one, for `run`", isBatch: true
+    ) { (comparison, _, _) throws(Diagnostic) in
       try comparison.batch()
     },
   ]

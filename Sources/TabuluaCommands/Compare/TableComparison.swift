@@ -61,23 +61,27 @@ extension TableComparison {
     let column = name.forMessage
     if files.addedColumns.contains(name) {
       throw problem(
-        "different_columns", "a batch cannot add a column, and `\(old)` has no `\(column)`", in: old,
+        TableFileCode.differentColumns, "a batch cannot add a column, and `\(old)` has no `\(column)`",
+        in: old,
         help: "give a record of it the key `\(column)`, with the value null")
     }
     if let (retyped, own) = files.retypedColumns.first(where: { $0.column.name == name }) {
       throw problem(
-        "type_mismatch",
+        TableError.Code.typeMismatch,
         "`\(column)` is \(own.rawValue) in `\(old)`, which cannot be given the values of `\(new)`",
         in: new, help: "say `--types \(name)=\(retyped.type.rawValue)` here and where the batch runs")
     }
     guard isNested(name, of: change) else { return }
     let row = (change.label ?? "").forMessage
     throw problem(
-      "nested_value", "a batch cannot write the list or object under `\(column)` of `\(row)`", in: new,
+      TableError.Code.nestedValue, "a batch cannot write the list or object under `\(column)` of `\(row)`",
+      in: new,
       help: "copy this record from one file to the other by hand")
   }
 
-  private func problem(_ code: String, _ message: String, in file: String, help: String) -> Diagnostic {
+  private func problem(_ code: some MessageCode, _ message: String, in file: String, help: String)
+    -> Diagnostic
+  {
     Diagnostic(code: code, message: message, location: TextLocation(file: file), help: help)
   }
 

@@ -214,7 +214,7 @@ extension CommandContext {
 extension Diagnostic {
   /// What scripts print from now on is left out.
   fileprivate static let tooMuchPrinted = Diagnostic(
-    severity: .warning, code: "print_limit",
+    severity: .warning, code: CommandCode.printLimit,
     message:
       "the scripts have printed \(CommandContext.mostPrinted >> 20) mebibytes; what they print from now on is left out, and so are the errors of steps",
     help: "look for a loop without end")

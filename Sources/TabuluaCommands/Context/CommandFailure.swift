@@ -10,7 +10,7 @@ struct CommandFailure: Error {
 
   /// The command line is wrong.
   static func usage(_ message: String, help: String? = nil) -> CommandFailure {
-    usage(Diagnostic(code: "usage", message: message, help: help))
+    usage(Diagnostic(code: CommandCode.usage, message: message, help: help))
   }
 
   /// What the command line gives is wrong.
@@ -24,7 +24,7 @@ struct CommandFailure: Error {
   }
 
   /// Something else failed.
-  static func failed(_ code: String, _ message: String, help: String? = nil) -> CommandFailure {
+  static func failed(_ code: some MessageCode, _ message: String, help: String? = nil) -> CommandFailure {
     failed(Diagnostic(code: code, message: message, help: help))
   }
 

@@ -75,7 +75,7 @@ struct CoverageRequest {
     guard let threshold, !threshold.isReached(by: coverage.percent) else { return .done }
     context.report(
       Diagnostic(
-        code: "below_threshold",
+        code: CommandCode.belowThreshold,
         message: "\(Threshold.text(coverage.percent)) of the lines ran, fewer than \(threshold.text)",
         help: format == nil ? "`--coverage text` shows which" : nil))
     return .refused
@@ -91,7 +91,8 @@ struct CoverageRequest {
     }
     for file in files where FileIdentity.same(output, file) {
       throw Diagnostic(
-        code: "output_is_input", message: "the coverage would overwrite `\(file)`", help: "name another file")
+        code: CommandCode.outputIsInput, message: "the coverage would overwrite `\(file)`",
+        help: "name another file")
     }
     try AtomicFile.write(Array(text.utf8), to: output)
   }

@@ -177,7 +177,7 @@ struct DiffCommand: TabuluaCommand {
     let drags = DragTrial.count(rowCounts: bench.rowCounts, groups: try GroupsOption.size(groups))
     guard drags > DragMatrix.standardLimit, !exact else { return }
     throw .failed(
-      "too_many_drags",
+      ProofCode.tooManyDrags,
       "the table has \(CountText.of(drags)) drags, more than \(CountText.of(DragMatrix.standardLimit))",
       help: "take a smaller table, or try them all with `--exact`")
   }

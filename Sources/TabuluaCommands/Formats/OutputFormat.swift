@@ -14,6 +14,9 @@ protocol OutputFormat: Sendable {
   /// What `--format` calls it.
   var name: String { get }
 
+  /// What it is for, and what is in it, as its page says it.
+  var words: String { get }
+
   /// The endings, in lower case and without the dot, of the files that it is written to unless `--format` is given.
   var fileEndings: [String] { get }
 }

@@ -43,7 +43,8 @@ struct ReportFile<Format: OutputFormat> {
   func refuse(overwriting inputs: [String]) throws(CommandFailure) {
     for input in inputs where FileIdentity.same(path, input) {
       throw .failed(
-        "output_is_input", "the report would overwrite `\(input)`", help: "name another file with `--report`")
+        CommandCode.outputIsInput, "the report would overwrite `\(input)`",
+        help: "name another file with `--report`")
     }
   }
 }

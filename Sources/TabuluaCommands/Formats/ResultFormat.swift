@@ -3,6 +3,7 @@ import TabuluaDrawing
 /// How a command writes results: for people, or line by line for programs.
 struct ResultFormat: OutputFormat {
   let name: String
+  let words: String
 
   /// Whether people read it, so that further sentences may stand beside it.
   let isForPeople: Bool
@@ -17,14 +18,17 @@ struct ResultFormat: OutputFormat {
   let traceOutput: @Sendable (RunSetup) -> any RunOutput
 
   static let standard = ResultFormat(
-    name: "text", isForPeople: true, text: { text, _, style in text(style) },
+    name: "text", words: "words for people", isForPeople: true, text: { text, _, style in text(style) },
     runOutput: { RunTextOutput($0) },
     traceOutput: { TraceTextOutput($0) })
 
   static let all = [
     standard,
     ResultFormat(
-      name: "jsonl", isForPeople: false, text: { _, jsonLines, _ in jsonLines() },
+      name: "jsonl",
+      words:
+        "a line of JSON for each step, change or finding, between a first line with the version and a last one that sums up",
+      isForPeople: false, text: { _, jsonLines, _ in jsonLines() },
       runOutput: { JSONLinesOutput($0, showsCalls: false) },
       traceOutput: { JSONLinesOutput($0, showsCalls: true) }),
   ]

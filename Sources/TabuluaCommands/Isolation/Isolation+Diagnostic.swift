@@ -22,13 +22,13 @@ struct IsolationScene {
 extension Diagnostic {
   /// There is no isolation here.
   static let isolationUnavailable = Diagnostic(
-    code: "usage", message: "`--isolate` is for the command `tabulua`, on Linux",
+    code: CommandCode.usage, message: "`--isolate` is for the command `tabulua`, on Linux",
     help: "leave it out, or run the command there")
 
   /// A process could not be begun, or could not give up its rights.
   static func cannotIsolate(_ number: Int32) -> Diagnostic {
     Diagnostic(
-      code: "isolation_failed",
+      code: SettingsCode.isolationFailed,
       message: "cannot isolate the policy: \(String(cString: strerror(number)).lowercased())",
       help: "nothing was run; with `--isolate` the command begins a process of its own, which must be allowed"
     )
@@ -36,13 +36,13 @@ extension Diagnostic {
 
   /// The system has no filter of calls.
   static let isolationIncomplete = Diagnostic(
-    severity: .warning, code: "isolation_incomplete",
+    severity: .warning, code: SettingsCode.isolationIncomplete,
     message: "this system cannot take the network and other programs away from a process",
     help: "files cannot be written, and memory and time are limited all the same")
 
   /// The system has no rules for files that a process may read.
   static let readingNotConfined = Diagnostic(
-    severity: .warning, code: "isolation_incomplete",
+    severity: .warning, code: SettingsCode.isolationIncomplete,
     message: "this system cannot keep a process from reading the files that you may read",
     help: "Linux can from 5.13 on, where Landlock is switched on; send nobody the output unseen")
 
@@ -60,7 +60,7 @@ extension Diagnostic {
         refused("to write into the journal what is not the entry of this run, but one which \(why)")
       case .lost(let error):
         Diagnostic(
-          code: "isolation_failed",
+          code: SettingsCode.isolationFailed,
           message: "the isolated process could not be watched any longer, and was ended: \(error.words)",
           help: "run again")
       case .nonsense, .abandoned, .signal: refused("for what makes no sense")
@@ -82,7 +82,7 @@ extension Diagnostic {
     let option = call.isTimeLimit ? "--timeout" : scene.hasDeadline ? "--deadline" : "--max-instructions"
     let what = call.isTimeLimit ? "the scripts" : "a call, with the table's work for it,"
     return Diagnostic(
-      code: "deadline_exceeded",
+      code: LuaError.Code.deadline.rawValue,
       message:
         "\(what) took longer than \(CountText.of(seconds: call.deadline)) and could not be stopped, so its process was ended",
       help: "look for what takes so long, or give it more time with `\(option)`")
@@ -90,7 +90,7 @@ extension Diagnostic {
 
   private static func late(_ seconds: Double) -> Diagnostic {
     Diagnostic(
-      code: "time_limit",
+      code: LuaError.Code.timeLimit.rawValue,
       message: "the command took longer than \(CountText.of(seconds: seconds)) and was ended",
       help: "ask for less at once, or allow more seconds, `--time-limit`")
   }
@@ -102,12 +102,12 @@ extension Diagnostic {
     // A runtime that gets no memory ends by different signals, and may have none left for words.
     if saysSo || signal != 0 && signal != SIGKILL && mostMemory > scene.memory * 9 / 10 {
       return Diagnostic(
-        code: "isolation_memory_exceeded",
+        code: SettingsCode.isolationMemoryExceeded,
         message: "the isolated process needed more than \(scene.memory) mebibytes of memory and was ended",
         help: "give it more with `--isolate-memory`, or take a smaller table")
     }
     var problem = Diagnostic(
-      code: "isolated_process_ended",
+      code: SettingsCode.isolatedProcessEnded,
       message: signal == 0
         ? "the isolated process ended too early, with exit status \(status >> 8 & 0xff)"
         : "the isolated process was ended by \(name(ofSignal: signal))",
@@ -130,7 +130,7 @@ extension Diagnostic {
 
   private static func refused(_ request: String) -> Diagnostic {
     Diagnostic(
-      code: "isolation_refused", message: "the isolated process asked \(request), and was ended",
+      code: SettingsCode.isolationRefused, message: "the isolated process asked \(request), and was ended",
       help: "no policy needs that: this one is made to break out")
   }
 

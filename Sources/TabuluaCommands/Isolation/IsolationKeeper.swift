@@ -183,7 +183,7 @@ final class IsolationKeeper {
       let entry = try ByteOutput.taken(self.fill)
       if let problem = try claim.problem(in: entry, claimed, digests: digests) {
         self.ending = .otherEntry(problem)
-        throw Diagnostic(code: "abandoned", message: "the entry is not the one of this run")
+        throw Diagnostic(code: SettingsCode.abandoned, message: "the entry is not the one of this run")
       }
       return entry.isEmpty ? [] : [FileBytes(entry)]
     }
@@ -206,7 +206,7 @@ final class IsolationKeeper {
       }
     } catch {
       if case .abandoned = error {} else { ending = error }
-      throw Diagnostic(code: "abandoned", message: "the file was not written to its end")
+      throw Diagnostic(code: SettingsCode.abandoned, message: "the file was not written to its end")
     }
   }
 

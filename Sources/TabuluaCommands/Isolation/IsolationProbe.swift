@@ -10,6 +10,8 @@
   struct IsolationProbe: TabuluaCommand {
     static let configuration = CommandConfiguration(commandName: "isolation-probe", shouldDisplay: false)
 
+    static let examples: [DocumentationExample] = []
+
     @Argument var attempts: [String]
 
     @Option var file = "probe.txt"

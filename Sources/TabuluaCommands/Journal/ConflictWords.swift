@@ -36,7 +36,7 @@ extension Diagnostic {
       ? "by the run\(later.count == 1 ? "" : "s") \(later.map(\.head.id).inBackticks.inWords(last: "and"))"
       : later.isEmpty && !changed.contains(where: \.isTaken) ? "by somebody else" : ""
     var problem = Diagnostic(
-      code: "rows_changed",
+      code: JournalCommandCode.rowsChanged,
       message: "\(names.inWords(last: "and")) \(deed.complaint(isOne: changed.count == 1, by, run))",
       location: TextLocation(file: rows.first?.path ?? ""))
     let others = "`--keep-going` \(deed.words) the other rows"
@@ -59,7 +59,7 @@ extension Diagnostic {
     let isOne = rows.count == 1
     let options = Set(rows.map { "--row \(ShellWord.quoted($0.conflict.row))" }).sorted()
     return Diagnostic(
-      code: "rows_changed",
+      code: JournalCommandCode.rowsChanged,
       message:
         "\(names(of: rows).inWords(last: "and")) \(isOne ? "is the key of another row" : "are keys of other rows") since the run `\(run?.id ?? "")`",
       location: TextLocation(file: rows.first?.path ?? ""),
@@ -81,7 +81,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let path = rows.first?.path ?? ""
     var problem = Diagnostic(
-      code: "columns_changed",
+      code: JournalCommandCode.columnsChanged,
       message: "the columns of `\(path)` are not those that it had \(deed.moment) \(deed.name(of: run))",
       location: TextLocation(file: path, line: 1),
       help: "nothing was changed; give the table its columns again, if only for as long as this takes")

@@ -107,7 +107,7 @@ extension InvertingCommand {
     guard let own = entry.head.tables.first, history.isElsewhere(entry, table) else { return }
     context.report(
       Diagnostic(
-        severity: .note, code: "table_elsewhere",
+        severity: .note, code: JournalCommandCode.tableElsewhere,
         message: "`\(table)` is taken for `\(history.file(of: own))`, which is not there any more",
         location: TextLocation(file: table)))
   }

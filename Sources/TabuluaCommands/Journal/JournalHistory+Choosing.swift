@@ -10,14 +10,14 @@ extension JournalHistory {
     guard let entry = found.last, !id.isEmpty else {
       let ids = journal.entries.suffix(5).map(\.head.id)
       throw .failed(
-        "unknown_run", "the journal has no run `\(id.forMessage)`",
+        JournalCommandCode.unknownRun, "the journal has no run `\(id.forMessage)`",
         help: ids.isEmpty
           ? "it has none at all"
           : "its last ones are \(ids.inBackticks.inWords(last: "and")); see `tabulua log`")
     }
     guard found.count == 1 else {
       throw .failed(
-        "ambiguous_run", "several runs begin with `\(id.forMessage)`",
+        JournalCommandCode.ambiguousRun, "several runs begin with `\(id.forMessage)`",
         help: "give more of it: \(found.map(\.head.id).inBackticks.inWords(last: "or"))")
     }
     return entry
@@ -29,7 +29,7 @@ extension JournalHistory {
       if let found = lastToTakeBack(rows: rows, table: table) { return found }
       let what = table.map { " of `\($0.forMessage)`" } ?? ""
       throw .failed(
-        "nothing_to_undo",
+        JournalCommandCode.nothingToUndo,
         rows.isEmpty
           ? "the journal has no run\(what) that could be taken back"
           : "the journal has no run that changed \(rows.inBackticks.inWords(last: "or"))\(what) and could be taken back",
@@ -43,7 +43,7 @@ extension JournalHistory {
     let head = entry.head
     guard head.deed != .undo else {
       throw .failed(
-        "is_undo", "the run `\(head.id)` took another one back",
+        JournalCommandCode.isUndo, "the run `\(head.id)` took another one back",
         help: "`tabulua redo --run \(head.id)` does again what it took back")
     }
     let taken = takenBack(head.id)
@@ -55,7 +55,7 @@ extension JournalHistory {
       let those = rows.filter { has([$0], of: table, entry, in: taken) }
       let what = taken == .everything ? "" : "\(those.map(\.forMessage).inBackticks.inWords(last: "and")) of "
       throw .failed(
-        "already_undone",
+        JournalCommandCode.alreadyUndone,
         "\(what)the run `\(head.id)` \(taken == .everything || those.count == 1 ? "was" : "were") taken back by \(undos.inBackticks.inWords(last: "and"))",
         help: undos.last.map { "`tabulua redo --run \($0)` does it again" })
     }
@@ -81,13 +81,13 @@ extension JournalHistory {
       wanted = undo.flatMap { undo in journal.entries.last { $0.head.id == undo } }
       guard wanted != nil else {
         throw .failed(
-          "not_undone", "the run `\(named.head.id)` was not taken back",
+          JournalCommandCode.notUndone, "the run `\(named.head.id)` was not taken back",
           help: "`tabulua log` shows what was")
       }
     }
     guard let entry = wanted, remainder(of: entry) != .nothing else {
       throw .failed(
-        "nothing_to_redo",
+        JournalCommandCode.nothingToRedo,
         "there is nothing\(table.map { " of `\($0.forMessage)`" } ?? "") that was taken back and not done again",
         help: "`tabulua log` shows what the journal has")
     }
@@ -107,7 +107,7 @@ extension JournalHistory {
     guard let table, !isAbout(entry, table) else { return }
     let own = entry.head.tables.map { file(of: $0) }
     throw .failed(
-      "other_table",
+      JournalCommandCode.otherTable,
       "the run `\(entry.head.id)` changed \(own.inBackticks.inWords(last: "and")), and not `\(table.forMessage)`",
       help: "leave out `--table`; on another copy of the table `tabulua replay` makes its changes")
   }

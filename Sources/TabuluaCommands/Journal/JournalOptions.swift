@@ -103,7 +103,8 @@ extension JournalOptions {
     let path = try path()
     if isYetToCome {
       throw .failed(
-        "no_runs", "the journal `\(path)` has no runs yet", help: "`tabulua run --in-place` writes into it")
+        JournalCommandCode.noRuns, "the journal `\(path)` has no runs yet",
+        help: "`tabulua run --in-place` writes into it")
     }
     return try memory.read(path, in: context)
   }
@@ -158,7 +159,7 @@ extension JournalOptions {
         result = try read.get()
       } catch {
         var problem = error
-        if error.code == "file_missing", self.table == nil, entry.head.tables.count == 1 {
+        if error.has(FileCode.fileMissing), self.table == nil, entry.head.tables.count == 1 {
           problem.help = "if the table has another name now, give that with `--table`"
         }
         throw problem
@@ -177,7 +178,7 @@ extension JournalOptions {
       return
     }
     throw .failed(
-      "unknown_row", "the run did not change \(rows.inBackticks.inWords(last: "or"))",
+      CommandCode.unknownRow, "the run did not change \(rows.inBackticks.inWords(last: "or"))",
       help: "`tabulua log --row KEY` shows which runs did")
   }
 }

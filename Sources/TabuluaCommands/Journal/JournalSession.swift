@@ -136,7 +136,8 @@ struct JournalSession {
     guard let earlier, let of else { return }
     context.report(
       Diagnostic(
-        severity: .note, code: "nothing_to_do", message: "nothing is left to do of the run `\(of.id)`",
+        severity: .note, code: JournalCommandCode.nothingToDo,
+        message: "nothing is left to do of the run `\(of.id)`",
         help: "`tabulua \(deed.rawValue) --run \(earlier.id)` is about the one before it"))
   }
 
@@ -176,7 +177,7 @@ struct JournalSession {
       guard digest != old.digest else { continue }
       context.report(
         Diagnostic(
-          severity: .note, code: "policy_changed",
+          severity: .note, code: JournalCommandCode.policyChanged,
           message: "`\(path)` was changed since the run `\(of?.id ?? "")`: its laws as they are now hold",
           location: TextLocation(file: path),
           help: "`--policy` names another policy, and `--laws off` does without laws"))

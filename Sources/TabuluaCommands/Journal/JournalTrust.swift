@@ -1,5 +1,6 @@
 import TabuluaScript
 import TabuluaText
+import TabuluaFiles
 
 /// What a journal may name of its own accord: somebody else may have written it, and its digests hold for whoever made them.
 struct JournalTrust {
@@ -23,7 +24,7 @@ struct JournalTrust {
     let why = PolicyFile.isNoFile(path) ? "is a pipe or a device" : "lies outside of the journal's folder"
     throw .failed(
       Diagnostic(
-        code: "file_not_allowed", message: "`\(path)`, which the journal names, \(why)",
+        code: FileCode.fileNotAllowed, message: "`\(path)`, which the journal names, \(why)",
         location: TextLocation(file: journal), help: "name it with `\(option)` if you trust the journal"))
   }
 }

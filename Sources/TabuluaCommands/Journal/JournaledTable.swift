@@ -63,7 +63,8 @@ struct JournaledTable: Sendable {
   ) throws(Diagnostic) {
     if table.mapping.key == nil, self.digest != digest {
       throw Diagnostic(
-        code: "table_changed", message: "`\(path)` was changed since, and its rows have no keys",
+        code: JournalCommandCode.tableChanged,
+        message: "`\(path)` was changed since, and its rows have no keys",
         location: TextLocation(file: path),
         help:
           "rows that have no keys are found again only as long as nobody has written the table; name a `key` column"

@@ -89,20 +89,24 @@ extension LogSelection {
   ) -> [Diagnostic] {
     let entries = history.journal.entries
     if entries.isEmpty { return [] }
-    func unknown(_ kind: String, _ names: [String], _ words: String, _ known: Set<String>) -> [Diagnostic] {
+    func unknown(
+      _ code: some MessageCode, _ names: [String], _ words: String, _ known: Set<String>
+    ) -> [Diagnostic] {
       names.filter { !known.contains($0) }.map { name in
         Diagnostic(
-          severity: .note, code: "unknown_\(kind)",
+          severity: .note, code: code,
           message: "no run of the journal \(words) `\(name.forMessage)`",
           location: TextLocation(file: history.journal.path),
           help: Suggestion.question(for: name, among: known.sorted()))
       }
     }
     let known = Set(entries.flatMap(\.head.tables).map(\.path))
-    return unknown("row", self.rows, "changed the row", rows)
-      + unknown("column", self.columns, "changed the column", columns)
-      + unknown("user", user.map { [$0] } ?? [], "was made by", Set(entries.map(\.head.user)))
-      + (files?.isEmpty == true ? unknown("table", table.map { [$0] } ?? [], "changed the table", known) : [])
+    return unknown(CommandCode.unknownRow, self.rows, "changed the row", rows)
+      + unknown(TableError.Code.unknownColumn, self.columns, "changed the column", columns)
+      + unknown(
+        JournalCommandCode.unknownUser, user.map { [$0] } ?? [], "was made by", Set(entries.map(\.head.user)))
+      + (files?.isEmpty == true
+        ? unknown(BatchCode.unknownTable, table.map { [$0] } ?? [], "changed the table", known) : [])
   }
 }
 

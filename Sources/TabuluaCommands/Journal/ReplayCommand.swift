@@ -102,7 +102,7 @@ struct ReplayCommand: TabuluaCommand {
     }
     guard let copy else {
       throw .failed(
-        "nothing_to_replay", "the journal has no run that was written",
+        JournalCommandCode.nothingToReplay, "the journal has no run that was written",
         help: "`tabulua log` shows what it has")
     }
     let session = JournalSession(
@@ -117,14 +117,14 @@ struct ReplayCommand: TabuluaCommand {
     if isSource, options.inPlace {
       context.report(
         Diagnostic(
-          severity: .note, code: "not_journaled",
+          severity: .note, code: JournalCommandCode.notJournaled,
           message: "what is replayed is not written into `\(source)`, which it is read from",
           help: "`--journal` names another journal for it"))
     }
     for entry in history.journal.entries where !isOne && entry.outcome == .unknown {
       context.report(
         Diagnostic(
-          severity: .warning, code: "run_left_out",
+          severity: .warning, code: JournalCommandCode.runLeftOut,
           message: "the run `\(entry.head.id)` is left out: nobody knows whether it was written",
           location: TextLocation(file: source, line: entry.line),
           help: "`--run \(entry.head.id)` makes its changes alone"))
@@ -144,7 +144,7 @@ struct ReplayCommand: TabuluaCommand {
         columns: place.columns)
     } catch {
       var problem = error
-      if error.code == "table_changed" {
+      if error.has(JournalCommandCode.tableChanged) {
         problem.message =
           "`\(copy.path)` is not the table that the run `\(entry.head.id)` found, and its rows have no keys"
       }
@@ -152,7 +152,7 @@ struct ReplayCommand: TabuluaCommand {
     }
     if wasOriginal, changed.digest != place.newDigest {
       throw Diagnostic(
-        code: "replay_differs",
+        code: JournalCommandCode.replayDiffers,
         message: "the run `\(entry.head.id)` comes to another table than it did",
         location: TextLocation(file: source, line: entry.line),
         help: "the journal was written by another version, or is wrong; nothing was changed")
@@ -171,7 +171,7 @@ struct ReplayCommand: TabuluaCommand {
     let found = names.filter { last($0) == last(table ?? "") }
     guard found.count == 1 else {
       throw .failed(
-        "several_tables", "the journal is about \(names.inBackticks.inWords(last: "and"))",
+        JournalCommandCode.severalTables, "the journal is about \(names.inBackticks.inWords(last: "and"))",
         help: "give the copy the name of the one that it is a copy of")
     }
     return found[0]

@@ -89,7 +89,7 @@ extension CommandContext {
   func reportWaiting(for path: String) {
     report(
       Diagnostic(
-        severity: .note, code: "waiting", message: "waiting for another run that writes `\(path)`",
+        severity: .note, code: CommandCode.waiting, message: "waiting for another run that writes `\(path)`",
         location: TextLocation(file: path)))
   }
 }

@@ -92,7 +92,7 @@ struct MatrixCommand: TabuluaCommand {
     let drags = DragTrial.count(rowCounts: bench.rowCounts)
     if grouping == .row, drags > Self.mostAskedCells {
       throw .failed(
-        "too_many_drags", "a cell for each of \(CountText.of(drags)) drags is too much",
+        ProofCode.tooManyDrags, "a cell for each of \(CountText.of(drags)) drags is too much",
         help: "leave `--by row` out, or take a table of at most 1900 rows")
     }
     let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)

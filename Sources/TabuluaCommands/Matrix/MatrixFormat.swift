@@ -4,24 +4,30 @@ import TabuluaProving
 /// How a matrix is shown.
 struct MatrixFormat: OutputFormat {
   let name: String
+  let words: String
   var fileEndings: [String] = []
 
   /// Writes a matrix with a title, piece by piece; styled where the format is for a terminal.
   let write: @Sendable (DragMatrix, _ title: String, TextStyle, _ to: (String) -> Void) -> Void
 
-  static let standard = MatrixFormat(name: "text") { matrix, _, style, write in
+  static let standard = MatrixFormat(name: "text", words: "where each drag ends, in words and signs") {
+    matrix, _, style, write in
     write(matrix.text(style: style))
   }
 
   static let all = [
     standard,
-    MatrixFormat(name: "svg", fileEndings: ["svg"]) { matrix, title, _, write in
+    MatrixFormat(name: "svg", words: "a picture of the matrix", fileEndings: ["svg"]) {
+      matrix, title, _, write in
       write(matrix.svg(title: title))
     },
-    MatrixFormat(name: "html", fileEndings: ["html", "htm"]) { matrix, title, _, write in
+    MatrixFormat(name: "html", words: "a page with the matrix, for a browser", fileEndings: ["html", "htm"]) {
+      matrix, title, _, write in
       write(matrix.html(title: title))
     },
-    MatrixFormat(name: "json", fileEndings: ["json"]) { matrix, _, _, write in
+    MatrixFormat(
+      name: "json", words: "one object with the counts and the cells, for programs", fileEndings: ["json"]
+    ) { matrix, _, _, write in
       matrix.writeJSON(to: write)
       write("\n")
     },

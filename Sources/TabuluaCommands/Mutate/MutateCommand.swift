@@ -87,7 +87,7 @@ struct MutateCommand: TabuluaCommand {
     // Tests that fail before any change have a status of their own; all other problems are in the files.
     let report = try WorkProgress.showing(
       "changes", in: context,
-      as: { CommandFailure(diagnostic: $0, status: $0.code == "specs_fail" ? .refused : .invalidPolicy) }
+      as: { CommandFailure(diagnostic: $0, status: $0.has(SpecCode.specsFail) ? .refused : .invalidPolicy) }
     ) { (progress) throws(Diagnostic) in
       try MutationTester(policy: policy, suite: suite, options: options, jobs: jobs).run { done, all, _ in
         progress?.tell(done, of: all)
@@ -101,7 +101,7 @@ struct MutateCommand: TabuluaCommand {
     if status == .refused, let threshold {
       context.report(
         Diagnostic(
-          code: "below_threshold",
+          code: CommandCode.belowThreshold,
           message: "the tests notice \(Threshold.text(report.percent)) of the changes, fewer than "
             + threshold.text, help: "write a test for each change that survives"))
     }
@@ -117,7 +117,7 @@ struct MutateCommand: TabuluaCommand {
     if files.isEmpty {
       throw .policy(
         Diagnostic(
-          code: "no_specs", message: "there are no specs in `\(specs.first ?? folder)`",
+          code: CommandCode.noSpecs, message: "there are no specs in `\(specs.first ?? folder)`",
           help: "name a file whose tests load `\(policy)`; specs end in `\(SpecFiles.suffix)`"))
     }
     let suite = SpecSuite(files: files, options: options)

@@ -47,7 +47,9 @@ struct RunSession {
     let strings = try language.table()
     policy?.strings = strings
     let (loaded, batches) = try load(named, mapping, with: policy, beside: steps)
-    if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
+    if case .failure(let problem) = loaded, !problem.has(TableError.Code.unknownColumn) {
+      throw .failed(problem)
+    }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
     let setup = RunSetup(

@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaText
+import TabuluaFiles
 
 /// One key with the value that it has, and where that comes from.
 struct Setting {
@@ -69,7 +70,7 @@ extension Setting {
       case .mapping(let mapping):
         [mapping.text, mapping.detail, mapping.sectionBy, mapping.key, mapping.check].compactMap { $0 }
           + (mapping.sections ?? []) + mapping.types.keys.sorted()
-          + (mapping.sections != nil && problem.code == "sections_without_column" ? [key.name] : [])
+          + (mapping.sections != nil && problem.has(TableFileCode.sectionsWithoutColumn) ? [key.name] : [])
       case .flag, .options: []
       }
     guard

@@ -17,7 +17,7 @@ extension Settings {
     remove(loose.map(\.key.name))
     let names = loose.map(\.key.name).inBackticks.joined(separator: ", ")
     return Diagnostic(
-      severity: .warning, code: "settings_too_generous",
+      severity: .warning, code: SettingsCode.settingsTooGenerous,
       message: "what `\(place.file)` says of \(names) is left out, because it would loosen `--isolate`",
       help: "take it with `--config \(ShellWord.quoted(place.file))` if you trust it")
   }

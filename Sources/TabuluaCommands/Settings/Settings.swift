@@ -90,7 +90,7 @@ struct Settings {
     guard let other = found.first(where: { !isSame($0) }) else { return }
     disagreements[key.name] = .usage(
       Diagnostic(
-        code: "settings_disagree", message: "the tables have different values of `\(key.name)`",
+        code: SettingsCode.settingsDisagree, message: "the tables have different values of `\(key.name)`",
         help: "say which one holds, with `\(key.option)`",
         notes: [first, other].map { "\($0.shown.toml) in \($0.source.words)" }))
   }
@@ -106,7 +106,7 @@ extension Settings {
     if key.isPath, case .file(let place)? = setting(of: key)?.source, PolicyFile.isNoFile(text) {
       throw .failed(
         Diagnostic(
-          code: "file_not_allowed", message: "`\(text)` is not used, because it is a pipe or a device",
+          code: FileCode.fileNotAllowed, message: "`\(text)` is not used, because it is a pipe or a device",
           location: place, help: "name it with `\(key.option)`, or a file in the settings"))
     }
     return text

@@ -67,7 +67,7 @@ private struct SettingsReader {
       let place = bytes.withUnsafeBytes { TextPlace(error.offset, in: $0) }
       throw CommandFailure.usage(
         Diagnostic(
-          code: "settings_syntax", message: error.message(found: place.character),
+          code: SettingsCode.settingsSyntax, message: error.message(found: place.character),
           location: place.location(file: path), help: "the file is written in TOML: https://toml.io"))
     }
   }
@@ -120,6 +120,6 @@ private struct SettingsReader {
 
   func failure(_ message: String, at place: Range<Int>, help: String) -> CommandFailure {
     .usage(
-      Diagnostic(code: "settings_invalid", message: message, location: location(place), help: help))
+      Diagnostic(code: SettingsCode.settingsInvalid, message: message, location: location(place), help: help))
   }
 }

@@ -45,7 +45,7 @@ enum SettingsSearch {
     }
     throw .usage(
       Diagnostic(
-        code: "settings_unreadable", message: "with `--isolate` settings cannot come from a pipe",
+        code: SettingsCode.settingsUnreadable, message: "with `--isolate` settings cannot come from a pipe",
         help: "name a file with `--config`"))
   }
 
@@ -107,7 +107,7 @@ enum SettingsSearch {
     let way = isOwn ? "make it your own (`chmod go-w`)" : "copy it, so that it is your own"
     context.report(
       Diagnostic(
-        severity: .warning, code: "settings_of_others",
+        severity: .warning, code: SettingsCode.settingsOfOthers,
         message:
           "`\(path)` is left out, because \(isOwn ? "somebody else could have written it" : "it belongs to somebody else")",
         help:
@@ -138,7 +138,7 @@ extension CommandFailure {
   fileprivate static func unreadable(_ path: String, _ reason: String) -> CommandFailure {
     .failed(
       Diagnostic(
-        code: "settings_unreadable", message: "cannot read the settings: \(reason)",
+        code: SettingsCode.settingsUnreadable, message: "cannot read the settings: \(reason)",
         location: TextLocation(file: path),
         help: "`--config` names another file, and `--no-config` none"))
   }

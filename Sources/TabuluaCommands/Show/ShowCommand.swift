@@ -160,7 +160,7 @@ struct ShowCommand: TabuluaCommand {
     runner.open(contents, viewport: viewport, editing: editing, simulatesReuse: simulateReuse)
     runner.run(batches)
     if let problem { throw .failed(problem) }
-    guard let view = runner.topTable else { throw .failed("failed", "there is no view") }
+    guard let view = runner.topTable else { throw .failed(ScriptCode.failed, "there is no view") }
     return view
   }
 
@@ -170,7 +170,7 @@ struct ShowCommand: TabuluaCommand {
       DragQuestion.path(touch) ?? view.row(forKey: touch).flatMap { view.indexPath(of: $0) }
     guard let path, view.contains(path) else {
       throw .failed(
-        "unknown_row", "there is no row `\(touch)` to touch",
+        CommandCode.unknownRow, "there is no row `\(touch)` to touch",
         help: "name it by its path, as in `0,3`" + (view.hasKeys ? ", or by its key" : ""))
     }
     return path
@@ -212,7 +212,7 @@ extension ShowCommand {
 extension Diagnostic {
   fileprivate static func rowsLeftOut(_ page: TablePage) -> Diagnostic {
     Diagnostic(
-      severity: .note, code: "rows_left_out",
+      severity: .note, code: CommandCode.rowsLeftOut,
       message:
         "\(CountText.of(page.rowsInView)) of \(CountText.of(page.numberOfRows, "row", "rows")) are drawn",
       help: "`--viewport all` draws all of them")
@@ -220,7 +220,7 @@ extension Diagnostic {
 
   fileprivate static func stepRefused(_ result: StepResult) -> Diagnostic {
     Diagnostic(
-      severity: .warning, code: "step_refused",
+      severity: .warning, code: CommandCode.stepRefused,
       message: "step \(result.step) was refused\(result.reason.map { ": \($0)" } ?? "")",
       help: "the table is drawn as the refusal left it")
   }

@@ -4,6 +4,7 @@ import TabuluaScript
 /// How a table is shown.
 struct ShowFormat: OutputFormat {
   let name: String
+  let words: String
   var fileEndings: [String] = []
 
   /// Whether every row of a large table is written, where `--viewport` does not say how many.
@@ -12,13 +13,22 @@ struct ShowFormat: OutputFormat {
   /// The text of a table, styled where the format is for a terminal.
   let text: @Sendable (ShownTable, TextStyle) -> String
 
-  static let standard = ShowFormat(name: "text") { $0.page.text(style: $1, words: $0.words) }
+  static let standard = ShowFormat(name: "text", words: "the table in words, for a terminal") {
+    $0.page.text(style: $1, words: $0.words)
+  }
 
   static let all = [
     standard,
-    ShowFormat(name: "svg", fileEndings: ["svg"]) { table, _ in table.picture.svg },
-    ShowFormat(name: "html", fileEndings: ["html", "htm"]) { table, _ in table.picture.html },
-    ShowFormat(name: "json", fileEndings: ["json"], hasEveryRow: true) { table, _ in table.page.json + "\n" },
+    ShowFormat(name: "svg", words: "a picture of the table as a device shows it", fileEndings: ["svg"]) {
+      table, _ in table.picture.svg
+    },
+    ShowFormat(name: "html", words: "a page with the table, for a browser", fileEndings: ["html", "htm"]) {
+      table, _ in table.picture.html
+    },
+    ShowFormat(
+      name: "json", words: "one object with the sections, rows and cells, for programs",
+      fileEndings: ["json"], hasEveryRow: true
+    ) { table, _ in table.page.json + "\n" },
   ]
 }
 

@@ -42,7 +42,7 @@ struct FailedTests {
     }
     guard FileChanges.makeFolder(folder) else {
       throw Diagnostic(
-        code: "write_failed", message: "cannot make the folder `\(folder)`",
+        code: FileCode.writeFailed, message: "cannot make the folder `\(folder)`",
         help: "the tests that failed are remembered there; check the permissions of this folder")
     }
     try AtomicFile.write(Array(identifiers.sorted().map { $0 + "\n" }.joined().utf8), to: path)

@@ -5,7 +5,9 @@ import TabuluaDrawing
 
 extension TestFormat {
   /// Results as annotations of GitHub's workflows, on the lines that they are about.
-  static let github = TestFormat(name: "github") { GitHubTestReport() }
+  static let github = TestFormat(
+    name: "github", words: "annotations of GitHub's workflows, on the lines that they are about"
+  ) { GitHubTestReport() }
 }
 
 /// Results as annotations of GitHub's workflows, on the lines that they are about.

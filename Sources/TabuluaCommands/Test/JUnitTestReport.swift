@@ -5,7 +5,11 @@ import TabuluaDrawing
 
 extension TestFormat {
   /// Results as JUnit's XML: a suite a file.
-  static let junit = TestFormat(name: "junit") { JUnitTestReport() }
+  static let junit = TestFormat(
+    name: "junit",
+    words:
+      "the XML that servers for continuous integration read, as the schemas of Ant and of Jenkins have it"
+  ) { JUnitTestReport() }
 }
 
 /// Results as JUnit's XML: a suite a file.

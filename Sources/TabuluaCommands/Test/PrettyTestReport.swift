@@ -5,7 +5,9 @@ import TabuluaDrawing
 
 extension TestFormat {
   /// Results for people: a line a file, what went wrong in full, and what it came to.
-  static let pretty = TestFormat(name: "pretty", isForPeople: true) { PrettyTestReport() }
+  static let pretty = TestFormat(
+    name: "pretty", words: "what went wrong in full, for people", isForPeople: true
+  ) { PrettyTestReport() }
 }
 
 /// Results for people: a line a file, what went wrong in full, and what it came to.

@@ -3,10 +3,14 @@ import TabuluaProving
 
 extension TestFormat {
   /// Results in the Test Anything Protocol, version 13, which every reader of it knows.
-  static let tap = TestFormat(name: "tap") { TAPTestReport(version: 13) }
+  static let tap = TestFormat(
+    name: "tap", words: "version 13 of the Test Anything Protocol, which Perl's `prove` reads"
+  ) { TAPTestReport(version: 13) }
 
   /// Results in the Test Anything Protocol, version 14, which Perl's `prove` refuses.
-  static let tap14 = TestFormat(name: "tap14") { TAPTestReport(version: 14) }
+  static let tap14 = TestFormat(name: "tap14", words: "version 14 of the Test Anything Protocol") {
+    TAPTestReport(version: 14)
+  }
 }
 
 /// Results in the Test Anything Protocol; its versions 13 and 14 differ for us in the first line only.

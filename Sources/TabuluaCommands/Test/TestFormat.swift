@@ -3,6 +3,7 @@ import TabuluaProving
 /// How the results of tests are laid out; each format stands beside its report, such as ``PrettyTestReport``.
 struct TestFormat: OutputFormat {
   let name: String
+  let words: String
 
   /// Whether people read it, so that further sentences may stand beside it, and nothing is said of no tests.
   var isForPeople = false

@@ -29,7 +29,8 @@ struct TestSession {
       if failed.isEmpty {
         context.report(
           Diagnostic(
-            severity: .note, code: "no_failed_tests", message: "no test failed last time, so all are run"))
+            severity: .note, code: CommandCode.noFailedTests,
+            message: "no test failed last time, so all are run"))
       } else {
         options.identifiers = failed
       }
@@ -99,17 +100,17 @@ struct TestSession {
     let places = command.specs.map { $0 == "." ? "this folder" : "`\($0)`" }.joined(separator: ", ")
     if files.isEmpty {
       return Diagnostic(
-        code: "no_tests", message: "no specs found in \(places) and below",
+        code: SpecCode.noTests, message: "no specs found in \(places) and below",
         help: "the name of a spec ends in `\(SpecFiles.suffix)`, such as `kanban_spec.lua`")
     }
     if suite.tests.isEmpty {
       let names = files.inBackticks.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
       return Diagnostic(
-        code: "no_tests", message: "no tests found in \(names)",
+        code: SpecCode.noTests, message: "no tests found in \(names)",
         help: "a test is written as `it(\"keeps the first row\", function() … end)`")
     }
     return Diagnostic(
-      code: "no_tests",
+      code: SpecCode.noTests,
       message: "none of \(suite.tests.count) tests has `\(options.pattern ?? "")` in its name",
       help: Suggestion.question(for: options.pattern ?? "", among: suite.tests.flatMap(\.path))
         ?? "`-v` lists the names of all")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TabuluaText
 import TabuluaSystem
+import TabuluaFiles
 
 extension CommandFailure {
   /// What the argument parser says about the command's arguments, in the form of our messages.
@@ -65,7 +66,7 @@ extension Diagnostic {
   /// Results that could not be written to standard output.
   static func cannotWriteResults(_ number: Int32, after files: [String]) -> Diagnostic {
     Diagnostic(
-      code: "write_failed",
+      code: FileCode.writeFailed,
       message:
         "cannot write the results to standard output: \(String(cString: strerror(number)).lowercased())",
       notes: files.map { "`\($0)` is written: the run itself came to its end" })

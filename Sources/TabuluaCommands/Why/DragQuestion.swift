@@ -118,7 +118,7 @@ extension DragBench {
     if let row = view.row(forKey: key), let path = view.indexPath(of: row) { return path }
     guard view.hasKeys else {
       throw Diagnostic(
-        code: "no_keys", message: "rows have no keys, and `\(key)` is no index path",
+        code: TableError.Code.noKeys, message: "rows have no keys, and `\(key)` is no index path",
         help: "name the row by its path, as in `0,3`, or name a key column with `--key`")
     }
     var keys: [String] = []
@@ -129,7 +129,7 @@ extension DragBench {
       }
     }
     throw Diagnostic(
-      code: "unknown_key", message: "no row has the key `\(key)`",
+      code: ScriptCode.unknownKey, message: "no row has the key `\(key)`",
       help: Suggestion.question(for: key, among: keys) ?? "name the row by its path, as in `0,3`")
   }
 }
@@ -143,7 +143,7 @@ extension Diagnostic {
       default: "sections are numbered from 0 to \(counts.count - 1)"
       }
     return Diagnostic(
-      code: "section_out_of_range",
+      code: TableError.Code.sectionOutOfRange,
       message: "\(path) is outside the table, which has \(CountText.of(counts.count, "section", "sections"))",
       help: sections)
   }
@@ -152,7 +152,8 @@ extension Diagnostic {
     let count = counts[path.section]
     let rows = CountText.of(count, "row", "rows")
     return Diagnostic(
-      code: "row_out_of_range", message: "there is no row at \(path): section \(path.section) has \(rows)",
+      code: TableError.Code.rowOutOfRange,
+      message: "there is no row at \(path): section \(path.section) has \(rows)",
       help: count == 0 ? "take a row of another section" : "its rows are \(range(path.section, count))")
   }
 
@@ -161,7 +162,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isAlone = drag.followers.isEmpty
     return Diagnostic(
-      code: "proposed_out_of_range",
+      code: TableError.Code.proposedOutOfRange,
       message:
         "\(drag.rows.map(\.description).inWords(last: "and")) cannot be dropped at \(place), which is outside the "
         + "table once the \(isAlone ? "row is" : "rows are") taken out",
@@ -172,7 +173,8 @@ extension Diagnostic {
 
   fileprivate static func draggedTwice(_ path: TableIndexPath) -> Diagnostic {
     Diagnostic(
-      code: "row_dragged_twice", message: "the row at \(path) is named twice among the rows to drag",
+      code: TableError.Code.rowDraggedTwice,
+      message: "the row at \(path) is named twice among the rows to drag",
       help: "name each row once")
   }
 

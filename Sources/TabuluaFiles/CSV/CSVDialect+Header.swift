@@ -23,7 +23,7 @@ extension CSVDialect {
     try bytes.checkIsText(name)
     let start = bytes.withUnsafeBytes { $0.starts(with: UTF8Check.byteOrderMark) ? 3 : 0 }
     throw Diagnostic(
-      code: "other_delimiter",
+      code: TableFileCode.otherDelimiter,
       message: "the first line names one column, or \(count + 1) with \(Self.words(best)) between them",
       location: bytes.withUnsafeBytes { TextPlace(start, in: $0).location(file: name, length: 1) },
       help:

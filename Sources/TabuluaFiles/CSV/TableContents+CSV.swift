@@ -162,7 +162,7 @@ extension TableContents {
     }
     let others = moved.count > 5 ? ["\(CountText.of(moved.count - 5)) more"] : []
     return Diagnostic(
-      severity: .note, code: "records_moved",
+      severity: .note, code: TableFileCode.recordsMoved,
       message:
         "\((names + others).inWords(last: "and")) \(moved.count == 1 ? "has" : "have") another place in the file, so that its sections come back in their order",
       location: TextLocation(file: path),
@@ -177,7 +177,7 @@ extension TableContents {
     guard !columns.isEmpty else {
       // The head would be a blank line, so that the file could not be read again.
       throw Diagnostic(
-        code: "no_columns", message: "a table without columns cannot be written as CSV",
+        code: TableFileCode.noColumns, message: "a table without columns cannot be written as CSV",
         location: TextLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
     var dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }

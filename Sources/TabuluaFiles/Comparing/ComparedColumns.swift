@@ -85,7 +85,7 @@ struct ComparedColumns {
     var message = "`\(name)` lacks \(named(names)), which `\(other.document.name)` has"
     if !extra.isEmpty { message += ", and has \(named(extra)) instead" }
     return Diagnostic(
-      code: "different_columns", message: message, location: TextLocation(file: name),
+      code: TableFileCode.differentColumns, message: message, location: TextLocation(file: name),
       help:
         "tables are compared by the names of their columns, in any order: name the columns alike in both files"
     )

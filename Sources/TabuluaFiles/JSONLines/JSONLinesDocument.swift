@@ -81,7 +81,7 @@ public struct JSONLinesDocument: Sendable {
     var seen: Set<String> = []
     for column in columns where !seen.insert(column).inserted {
       throw Diagnostic(
-        code: "duplicate_column",
+        code: TableError.Code.duplicateColumn.rawValue,
         message: "two keys are both written `\(column.forMessage)`, with other bytes for the same characters",
         location: TextLocation(file: name), help: "write the key the same way in all records")
     }

@@ -8,12 +8,13 @@ enum JSONLinesError {
     do throws(JSONSyntaxError) {
       let value = try JSONParser.parse(Array(line)[...])
       return Diagnostic(
-        code: "not_an_object", message: "the line holds \(value.kindInWords), not an object",
+        code: TableFileCode.notAnObject, message: "the line holds \(value.kindInWords), not an object",
         location: TextPlace(start, in: bytes).location(file: file), help: help(start, bytes, nil))
     } catch {
       let offset = start + error.offset
       return Diagnostic(
-        code: "bad_json", message: error.message, location: TextPlace(offset, in: bytes).location(file: file),
+        code: TableFileCode.badJSON, message: error.message,
+        location: TextPlace(offset, in: bytes).location(file: file),
         help: help(offset, bytes, error))
     }
   }

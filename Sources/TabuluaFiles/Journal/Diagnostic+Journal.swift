@@ -6,7 +6,7 @@ extension Diagnostic {
     let folder = DirectoryListing.split(path).directory ?? "."
     let reason = isWithoutFolder ? "there is no folder `\(folder)`" : error.map(\.words) ?? "it is no file"
     return Diagnostic(
-      code: "journal_not_writable", message: "cannot open the journal `\(path)`: \(reason)",
+      code: JournalCode.journalNotWritable, message: "cannot open the journal `\(path)`: \(reason)",
       location: TextLocation(file: path),
       help: isWithoutFolder
         ? "nothing was changed; make the folder first, or name another file with `--journal`"
@@ -15,7 +15,7 @@ extension Diagnostic {
 
   static func journalMoreOpen(_ path: String) -> Diagnostic {
     Diagnostic(
-      severity: .warning, code: "journal_more_open",
+      severity: .warning, code: JournalCode.journalMoreOpen,
       message: "more people may read the journal `\(path)` than the table whose rows go into it",
       location: TextLocation(file: path),
       help: "`chmod go-r` on it takes that from others")
@@ -23,14 +23,14 @@ extension Diagnostic {
 
   static func journalNotWritten(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
-      code: "journal_not_written", message: "cannot write into the journal `\(path)`: \(error.words)",
+      code: JournalCode.journalNotWritten, message: "cannot write into the journal `\(path)`: \(error.words)",
       location: TextLocation(file: path),
       help: "nothing was changed; make room for the journal, or name another file with `--journal`")
   }
 
   static func journalNotEnded(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
-      severity: .warning, code: "journal_not_ended",
+      severity: .warning, code: JournalCode.journalNotEnded,
       message: "the tables are written, but the journal `\(path)` cannot say so: \(error.words)",
       location: TextLocation(file: path),
       help: "the next command that uses the journal finds it out and says so")
@@ -38,14 +38,14 @@ extension Diagnostic {
 
   static func notAJournal(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "not_a_journal", message: "`\(path)` is not a journal of `tabulua run --journal`",
+      code: JournalCode.notAJournal, message: "`\(path)` is not a journal of `tabulua run --journal`",
       location: TextLocation(file: path, line: 1),
       help: "name another file: a new one is made where there is none")
   }
 
   static func journalVersion(_ path: String, _ version: Int) -> Diagnostic {
     Diagnostic(
-      code: "journal_version",
+      code: JournalCode.journalVersion,
       message:
         "the journal `\(path)` has version \(version), and this program knows version \(JournalEntry.version)",
       location: TextLocation(file: path, line: 1), help: "use a later `tabulua`")
@@ -54,7 +54,7 @@ extension Diagnostic {
   /// A journal in which bytes are lost that were on the disk.
   static func journalDamaged(_ path: String, line: Int? = nil) -> Diagnostic {
     Diagnostic(
-      code: "journal_damaged",
+      code: JournalCode.journalDamaged,
       message: "zeros stand in the journal `\(path)` where the lines of a run were, as after a power loss",
       location: TextLocation(file: path, line: line),
       help: "get the journal from a backup; with `--journal NEW` a new one is begun")
@@ -77,7 +77,7 @@ extension Diagnostic {
       case .unknown: JournalEntry.Outcome.unknownWords(ofTables: head.tables.count)
       }
     return Diagnostic(
-      severity: .note, code: "journal_ended",
+      severity: .note, code: JournalCode.journalEnded,
       message: "the run `\(id)` was cut off before the journal `\(path)` could say how it ended: \(words)",
       location: TextLocation(file: path), help: lack.map { "the journal does not say so: \($0.words)" })
   }
@@ -88,7 +88,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let run = id.map { "the run `\($0)`" } ?? "a run"
     return Diagnostic(
-      severity: .note, code: "journal_cut",
+      severity: .note, code: JournalCode.journalCut,
       message:
         "\(run) was cut off while it was written into the journal `\(path)`\(hasZeros ? ", which ends in zeros" : ""): its tables were not written, and it is \(lack == nil ? "taken out" : "left there")",
       location: TextLocation(file: path), help: lack.map { "it cannot be taken out: \($0.words)" })
@@ -96,7 +96,7 @@ extension Diagnostic {
 
   static func journalCut(_ path: String, _ id: String, line: Int? = nil) -> Diagnostic {
     Diagnostic(
-      code: "journal_cut",
+      code: JournalCode.journalCut,
       message: "the journal `\(path)` ends in the midst of the run `\(id)`, whose tables are written",
       location: TextLocation(file: path, line: line),
       help: "get the whole journal from a backup; with `--journal NEW` a new one is begun")

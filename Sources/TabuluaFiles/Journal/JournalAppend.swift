@@ -56,7 +56,7 @@ package final class JournalAppend {
   ///
   /// Where some may be new it stays without an end: the next command makes all of them new or old, and ends it then.
   func takeBack(after problem: Diagnostic) {
-    if problem.code != "write_incomplete" { file?.takeBack() }
+    if !problem.has(FileCode.writeIncomplete) { file?.takeBack() }
     file = nil
   }
 

@@ -182,7 +182,7 @@ package struct JournalDocument: Sendable {
     hasEnd = false
     warnings.append(
       Diagnostic(
-        severity: .warning, code: "journal_cut",
+        severity: .warning, code: JournalCode.journalCut,
         message: "the last run of the journal is not there as a whole; its tables were not written",
         location: TextLocation(file: path, line: line),
         help: "the next run that writes into the journal takes out what is there of it"))
@@ -211,10 +211,10 @@ extension JournalDocument {
     do throws(Diagnostic) {
       return try JournalFile(finishing: path, calls: calls, waiting: waiting)?.notes ?? []
     } catch {
-      let isWrong = [
-        "not_a_journal", "journal_version", "journal_edited", "journal_damaged", "journal_cut",
+      let wrong: [JournalCode] = [
+        .notAJournal, .journalVersion, .journalEdited, .journalDamaged, .journalCut,
       ]
-      if isWrong.contains(error.code) { return [] }
+      if wrong.contains(where: { error.has($0) }) { return [] }
       throw error
     }
   }
@@ -337,7 +337,7 @@ extension UnsafeRawBufferPointer {
 extension Diagnostic {
   static func journalEdited(_ path: String, _ id: String?, line: Int? = nil) -> Diagnostic {
     Diagnostic(
-      code: "journal_edited",
+      code: JournalCode.journalEdited,
       message: "the journal was changed after it was written, in \(id.map { "the run `\($0)`" } ?? "a run")",
       location: TextLocation(file: path, line: line),
       help: "get the journal from a backup; what it says from here on cannot be relied on")

@@ -84,7 +84,7 @@ final class JournalFile {
       }
     } catch {
       // Whoever reads it says what is wrong with it.
-      if error.code == "journal_not_writable" { return nil }
+      if error.has(JournalCode.journalNotWritable) { return nil }
       throw error
     }
     (self.path, self.calls, self.lack) = (path, calls, lack)

@@ -6,7 +6,8 @@ extension FileBytes {
   func checkIsText(_ file: String) throws(Diagnostic) {
     if let encoding = withUnsafeBytes({ TextEncoding.wide($0) }) {
       throw Diagnostic(
-        code: "not_utf8", message: "the file is \(encoding), not UTF-8", location: TextLocation(file: file),
+        code: TableFileCode.notUTF8, message: "the file is \(encoding), not UTF-8",
+        location: TextLocation(file: file),
         help: "save the file as UTF-8, for instance with `iconv -f \(encoding) -t utf-8`")
     }
     guard count <= CSVDocument.largestSize else { throw .tooLarge(file, CSVDocument.largestSize) }

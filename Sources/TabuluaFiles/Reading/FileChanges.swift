@@ -17,13 +17,13 @@ package enum FileChanges {
     for part in [DirectoryListing.split(path).directory ?? ".", path]
     where SymbolicLink.target(of: part) != nil {
       throw Diagnostic(
-        code: "file_not_allowed", message: "`\(path)` is not used, because `\(part)` is a symbolic link",
+        code: FileCode.fileNotAllowed, message: "`\(path)` is not used, because `\(part)` is a symbolic link",
         help: "put a folder or a file of its own in its place")
     }
     var status = stat()
     guard lstat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
     throw Diagnostic(
-      code: "file_not_allowed", message: "`\(path)` is not used, because it is a pipe or a device",
+      code: FileCode.fileNotAllowed, message: "`\(path)` is not used, because it is a pipe or a device",
       help: "put a file of its own in its place")
   }
 

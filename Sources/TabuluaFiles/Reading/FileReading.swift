@@ -100,14 +100,14 @@ extension FileBytes {
 extension Diagnostic {
   static func badPath(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "file_missing",
+      code: FileCode.fileMissing,
       message: path.isEmpty ? "the name of the file is empty" : "the name of the file has a null character",
       help: "name a file")
   }
 
   static func isDirectory(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "file_is_directory", message: "`\(path)` is a directory", location: TextLocation(file: path),
+      code: FileCode.fileIsDirectory, message: "`\(path)` is a directory", location: TextLocation(file: path),
       help: "name a file in it")
   }
 
@@ -115,7 +115,7 @@ extension Diagnostic {
   static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
     let gibibytes = (limit + 1 << 29) >> 30
     return Diagnostic(
-      code: "file_too_large",
+      code: FileCode.fileTooLarge,
       message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : "\(limit) bytes")",
       location: TextLocation(file: path), help: "split the file")
   }
@@ -124,12 +124,12 @@ extension Diagnostic {
     if error.number == EISDIR { return isDirectory(path) }
     guard error.number == ENOENT || error.number == ENOTDIR else {
       return Diagnostic(
-        code: "file_unreadable", message: "cannot read `\(path)`: \(error.words)",
+        code: FileCode.fileUnreadable, message: "cannot read `\(path)`: \(error.words)",
         location: TextLocation(file: path),
         help: error.number == EACCES ? "allow reading it, for instance with `chmod u+r`" : nil)
     }
     return Diagnostic(
-      code: "file_missing", message: "there is no file `\(path)`", location: TextLocation(file: path),
+      code: FileCode.fileMissing, message: "there is no file `\(path)`", location: TextLocation(file: path),
       help: DirectoryListing.neighbour(of: path).map { "did you mean `\($0)`?" } ?? "check the name")
   }
 }

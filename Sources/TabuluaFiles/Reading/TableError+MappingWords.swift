@@ -7,14 +7,14 @@ extension TableMapping {
   func checkItself(file: String) throws(Diagnostic) {
     if sections != nil, sectionBy == nil {
       throw Diagnostic(
-        code: "sections_without_column", message: "`sections` is given, but no `section_by`",
+        code: TableFileCode.sectionsWithoutColumn, message: "`sections` is given, but no `section_by`",
         location: TextLocation(file: file),
         help: "say with `section_by` which column tells the section of a row")
     }
     if let spelling = checkSpelling, spelling.on.isEmpty || spelling.on == spelling.off {
       let (on, off) = (spelling.on.forMessage, spelling.off.forMessage)
       throw Diagnostic(
-        code: "bad_spelling", message: "`\(on)` and `\(off)` cannot tell a check mark from none",
+        code: TableFileCode.badSpelling, message: "`\(on)` and `\(off)` cannot tell a check mark from none",
         location: TextLocation(file: file),
         help: "give two different spellings; only the second may be empty, for instance `--check done=ON,OFF`"
       )

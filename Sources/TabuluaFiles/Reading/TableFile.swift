@@ -162,7 +162,7 @@ public enum TableFile {
     ]
     guard let format = CSVDialect.fileExtension(path).flatMap({ others[$0] }) else { return }
     throw Diagnostic(
-      code: "unsupported_format", message: "`\(path)` is \(format), not CSV, TSV or JSON Lines",
+      code: TableFileCode.unsupportedFormat, message: "`\(path)` is \(format), not CSV, TSV or JSON Lines",
       location: TextLocation(file: path),
       help: format == "JSON"
         ? "write it as one object a line, for instance with `jq -c '.[]'`, in a file named `….jsonl`"
@@ -189,7 +189,7 @@ extension JSONLinesDocument {
     else { return }
     let place = withFile { TextPlace(offset(record: record, column: column), in: $0) }
     throw Diagnostic(
-      code: "nested_value",
+      code: TableError.Code.nestedValue.rawValue,
       message: "`\(name.forMessage)` is to be the section column, but holds a list or an object here",
       location: place.location(file: self.name),
       help: "moving a row to another section rewrites this value; map a column of strings or numbers")

@@ -45,7 +45,7 @@ public enum TableFormat: Sendable, Hashable {
     guard let delimiter = mapping.delimiter, case .csv = self else { return }
     guard let dialect = CSVDialect(delimiter: delimiter) else {
       throw Diagnostic(
-        code: "bad_delimiter",
+        code: TableFileCode.badDelimiter,
         message: "`\(String(delimiter).forMessage)` cannot stand between the fields of a file",
         location: TextLocation(file: name), help: "a delimiter is \(TableMapping.delimiterWords)")
     }

@@ -238,7 +238,7 @@ private struct InterruptedWrite {
     }
     let all = names { _ in true }.inWords(last: "and")
     return Diagnostic(
-      severity: .note, code: isFinished ? "write_finished" : "write_taken_back",
+      severity: .note, code: isFinished ? FileCode.writeFinished : .writeTakenBack,
       message: isFinished
         ? "a run that was interrupted had begun to write \(all): they are written to the end now\(changed.isEmpty ? "" : ", with what somebody has changed of \(changed.inWords(last: "and")) since")"
         : "a run that was interrupted had begun to write \(all): they are as they were before it again, but for what somebody has changed since",
@@ -275,7 +275,7 @@ private struct InterruptedWrite {
 extension Diagnostic {
   fileprivate static func interruptedWrite(_ path: String, _ record: String, _ why: String) -> Diagnostic {
     Diagnostic(
-      code: "interrupted_write",
+      code: FileCode.interruptedWrite,
       message:
         "a run was interrupted while it wrote `\(path)` together with other tables, and that cannot be brought to an end: \(why)",
       location: TextLocation(file: record),

@@ -65,7 +65,7 @@ extension AtomicFile {
     }
     let warnings = transaction.finish()
     // Where the names may be lost with the power, the next command that uses the journal looks which tables there are.
-    let isCertain = !warnings.contains { $0.code == "folder_not_synced" }
+    let isCertain = !warnings.contains { $0.has(FileCode.folderNotSynced) }
     return others.notes + (journal?.notes ?? []) + warnings + (isCertain ? journal?.end() ?? [] : [])
   }
 }
@@ -173,7 +173,8 @@ extension Diagnostic {
     let states = [words("new", \.isNew), words("old", \.isOld), words("missing", \.isMissing)]
       .compactMap { $0 }.joined(separator: ", ")
     var problem = Diagnostic(
-      code: "write_incomplete", message: "\(cause.message), and \(what); \(states)", location: cause.location,
+      code: FileCode.writeIncomplete, message: "\(cause.message), and \(what); \(states)",
+      location: cause.location,
       help: files.count > 1
         ? "as soon as the disk can be written again, the next command on one of them makes all of them new"
         : cause.help)

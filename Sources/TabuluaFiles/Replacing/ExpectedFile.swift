@@ -32,7 +32,7 @@ package struct ExpectedFile: Sendable {
       found = try calls.bytes(at: path, limit: bytes.count)
     } catch {
       // Another one that is larger, a folder, or nothing by now.
-      if error.code != "file_unreadable" { return nil }
+      if !error.has(FileCode.fileUnreadable) { return nil }
       throw error
     }
     return found == bytes ? found.version : nil

@@ -150,8 +150,8 @@ extension FileAccess.Loss {
       severity: .warning, code: code, message: message, location: TextLocation(file: path), help: help)
   }
 
-  private func words(_ path: String) -> (code: String, message: String, help: String?) {
-    let lost = "access_not_kept"
+  private func words(_ path: String) -> (code: FileCode, message: String, help: String?) {
+    let lost = FileCode.accessNotKept
     switch self {
     case .owner(let keepsRights):
       return (
@@ -185,7 +185,7 @@ extension FileAccess.Loss {
       )
     case .hardLinks(let count):
       return (
-        "hard_links",
+        .hardLinks,
         "`\(path)` had \(CountText.of(count, "other name", "other names")) (hard links), where the old bytes stay",
         "link them anew with `ln -f`, or use symbolic links"
       )

@@ -92,7 +92,7 @@ extension Diagnostic {
   /// A file that should be locked.
   static func notLocked(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
-      code: "file_not_locked", message: "cannot lock `\(path)`: \(error.words)",
+      code: FileCode.fileNotLocked, message: "cannot lock `\(path)`: \(error.words)",
       location: TextLocation(file: path),
       help: "nothing was changed; run again, and see whether the disk is in order")
   }

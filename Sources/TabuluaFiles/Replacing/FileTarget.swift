@@ -20,7 +20,7 @@ struct FileTarget {
     if stat(given, &status) == 0 { try Self.check(status, given) }
     guard let followed = try Self.following(given) else {
       throw Diagnostic(
-        code: "file_not_regular", message: "`\(given)` stands for what is open already, and is no file",
+        code: FileCode.fileNotRegular, message: "`\(given)` stands for what is open already, and is no file",
         location: TextLocation(file: given), help: "name the file itself: it is replaced by a new one")
     }
     path = followed
@@ -39,7 +39,7 @@ struct FileTarget {
         let error = SystemError.current
         guard error.saysNothingIsThere else { throw .notWritable(given, error) }
         throw Diagnostic(
-          code: "directory_missing", message: "there is no directory `\(directory)`",
+          code: FileCode.directoryMissing, message: "there is no directory `\(directory)`",
           location: TextLocation(file: given), help: "make it, for instance with `mkdir -p`")
       }
       self.status = nil
@@ -56,7 +56,7 @@ struct FileTarget {
     case S_IFDIR: throw .isDirectory(given)
     default:
       throw Diagnostic(
-        code: "file_not_regular", message: "`\(given)` is a device, a pipe or a socket, not a file",
+        code: FileCode.fileNotRegular, message: "`\(given)` is a device, a pipe or a socket, not a file",
         location: TextLocation(file: given),
         help: "write to a file: a table is written whole or not at all, which only a file can promise")
     }

@@ -183,14 +183,14 @@ extension Diagnostic {
   static func writeFailed(_ path: String, _ error: SystemError) -> Diagnostic {
     let full = error.number == ENOSPC || error.number == EDQUOT
     return Diagnostic(
-      code: "write_failed", message: "cannot write `\(path)`: \(error.words)",
+      code: FileCode.writeFailed, message: "cannot write `\(path)`: \(error.words)",
       location: TextLocation(file: path),
       help: "nothing was changed; \(full ? "make room" : "try again"), or write to another disk")
   }
 
   static func notWritable(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
-      code: "file_not_writable", message: "cannot write `\(path)`: \(error.words)",
+      code: FileCode.fileNotWritable, message: "cannot write `\(path)`: \(error.words)",
       location: TextLocation(file: path),
       help: error.number == EACCES
         ? "allow writing to it and to its directory, or write to another file" : "write to another file")
@@ -198,14 +198,14 @@ extension Diagnostic {
 
   fileprivate static func fileChanged(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
+      code: FileCode.fileChanged, message: "`\(path)` was changed by somebody else after it was read",
       location: TextLocation(file: path),
       help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
   }
 
   fileprivate static func notTakenBack(_ path: String, old: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
-      code: "file_changed",
+      code: FileCode.fileChanged,
       message:
         "`\(path)` was changed by somebody else while it was replaced, and cannot be given back: \(error.words)",
       location: TextLocation(file: path),
@@ -216,7 +216,7 @@ extension Diagnostic {
     _ directory: String, _ path: String, _ error: SystemError
   ) -> Diagnostic {
     Diagnostic(
-      severity: .warning, code: "folder_not_synced",
+      severity: .warning, code: FileCode.folderNotSynced,
       message: "`\(path)` is written, but the folder `\(directory)` cannot be synced: \(error.words)",
       location: TextLocation(file: path),
       help: "if the power fails within the next seconds, the file may be as it was before")

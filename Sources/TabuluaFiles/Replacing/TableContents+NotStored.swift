@@ -69,7 +69,7 @@ extension TableContents {
   /// Rows in a section that is not listed, with which the file could not be read again.
   private func unlisted(_ name: String) -> Diagnostic {
     Diagnostic(
-      code: "section_not_listed",
+      code: TableFileCode.sectionNotListed,
       message:
         "the section \(name) has rows, but `sections` does not list it: the file could not be read again",
       location: (records as? any TableDocument).map { TextLocation(file: $0.name) },
@@ -78,7 +78,7 @@ extension TableContents {
 
   private func notStored(_ message: String, help: String) -> Diagnostic {
     Diagnostic(
-      severity: .warning, code: "section_not_stored", message: message,
+      severity: .warning, code: TableFileCode.sectionNotStored, message: message,
       location: (records as? any TableDocument).map { TextLocation(file: $0.name) }, help: help)
   }
 }

@@ -99,7 +99,7 @@ package final class TableLocks: Sendable {
 extension Diagnostic {
   fileprivate static func tableInUse(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "table_in_use", message: "`\(path)` is being changed by another run",
+      code: FileCode.tableInUse, message: "`\(path)` is being changed by another run",
       location: TextLocation(file: path),
       help: "run again when that one has ended, or leave `--no-wait` out to wait for it")
   }

@@ -13,7 +13,7 @@ public struct TableWarning: Sendable, Hashable {
   ///   if warning.code == .deletedTwice { print(warning.key ?? "a row", "was deleted twice") }
   /// }
   /// ```
-  public enum Code: String, Sendable, Hashable {
+  public enum Code: String, Sendable, Hashable, CaseIterable {
     /// A row or a section was deleted more than once in one update block; it was deleted once.
     case deletedTwice = "deleted_twice"
     /// The selection is to follow the focus, which nothing has here.

@@ -109,7 +109,7 @@ public enum PolicyCheck {
 extension Diagnostic {
   /// There are more findings about names than are told.
   fileprivate static let moreNames = Diagnostic(
-    severity: .note, code: "more_names",
+    severity: .note, code: PolicyCode.moreNames,
     message: "only the first \(NameWalk.mostFindings) names and values that cannot be right are told",
     help: "mend these, and check again")
 }

@@ -20,7 +20,7 @@ extension SettingsReader {
       case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
       case (let key, _):
         report(
-          "wrong_type", "`policy.laws` has a law under `[\(key)]`, which is no name", at: "laws",
+          PolicyCode.wrongType, "`policy.laws` has a law under `[\(key)]`, which is no name", at: "laws",
           help: "a law's name is a string")
       }
     }
@@ -32,7 +32,7 @@ extension SettingsReader {
     guard let ready = ReadyLaw(rawValue: name) else {
       let names = ReadyLaw.allCases.map(\.rawValue)
       report(
-        "unknown_law", "there is no ready law `\(name)`", at: name, in: ["laws"],
+        PolicyCode.unknownLaw, "there is no ready law `\(name)`", at: name, in: ["laws"],
         help: Suggestion.question(for: name, among: names)
           ?? "the ready laws are \(names.inBackticks.inWords(last: "and")); a law of your own is a function under its name"
       )
@@ -40,7 +40,7 @@ extension SettingsReader {
     }
     if laws.contains(where: { $0.name == name }) {
       report(
-        "duplicate_law", "`policy.laws` names `\(name)` twice", at: name, in: ["laws"],
+        PolicyCode.duplicateLaw, "`policy.laws` names `\(name)` twice", at: name, in: ["laws"],
         help: "name each law once")
       return nil
     }
@@ -52,14 +52,15 @@ extension SettingsReader {
     guard let ready = ReadyLaw(rawValue: name) else {
       guard !name.isEmpty, !name.contains(where: \.isNewline) else {
         return report(
-          "wrong_type", "the name of a law in `policy.laws` has more than one line, or none", at: "laws",
+          PolicyCode.wrongType, "the name of a law in `policy.laws` has more than one line, or none",
+          at: "laws",
           help: "give it a name of one line, such as `at most three in Doing`")
       }
       return laws.append(PolicyLaw(name: name, kind: .own, function: function))
     }
     guard ready.takesPredicate else {
       return report(
-        "ready_law_with_function", "`\(name)` is the name of a ready law, which takes no function",
+        PolicyCode.readyLawWithFunction, "`\(name)` is the name of a ready law, which takes no function",
         at: name, in: ["laws"],
         help: "name it in the list, `policy.laws = { \"\(name)\" }`, or give your own law another name")
     }

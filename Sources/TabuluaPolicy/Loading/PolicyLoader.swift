@@ -87,7 +87,7 @@ struct PolicyLoader {
   mutating func refuse(_ type: String?, of file: String) {
     errors.append(
       Diagnostic(
-        code: type == nil ? "policy_returned_nothing" : "policy_not_a_table",
+        code: type == nil ? PolicyCode.policyReturnedNothing : .policyNotATable,
         message: type.map { "the policy must return a table of callbacks, but returned \(withArticle($0))" }
           ?? "the policy returned nothing", location: TextLocation(file: file),
         help: "end the file with `return policy`, where `policy` is the table of its callbacks"))
@@ -135,7 +135,7 @@ struct PolicyLoader {
     if mapping.order != nil {
       warnings.append(
         Diagnostic(
-          severity: .warning, code: "not_called_yet",
+          severity: .warning, code: PolicyCode.notCalledYet,
           message: "`policy.table.order` is not used by this version",
           location: source.location(ofField: "order", in: ["table"]), help: "the rows stand as in the file"))
     }
@@ -161,7 +161,8 @@ struct PolicyLoader {
 
   private func listPart(_ key: LuaValue) -> Diagnostic {
     Diagnostic(
-      code: "policy_has_a_list", message: "the policy has a value under `[\(key)]`, which means nothing",
+      code: PolicyCode.policyHasAList,
+      message: "the policy has a value under `[\(key)]`, which means nothing",
       location: TextLocation(file: source.name),
       help: "callbacks are fields with names, such as `function policy.can_move_row(view, path)`")
   }
@@ -173,7 +174,7 @@ struct PolicyLoader {
       "in a policy UIKit's `\(name)` is `\($0.rawValue)`: write `\($0.definition)`"
     }
     return Diagnostic(
-      code: function == nil ? "unknown_field" : "unknown_callback",
+      code: function == nil ? PolicyCode.unknownField : .unknownCallback,
       message: "`\(name)` is not a \(function == nil ? "field of a policy" : "callback")",
       location: function.map { location(of: $0, word: name) } ?? source.location(ofField: name),
       help: asInUIKit ?? Suggestion.question(for: name, among: known)
@@ -184,7 +185,7 @@ struct PolicyLoader {
 
   private func furtherFields(_ count: Int) -> Diagnostic {
     Diagnostic(
-      code: "unknown_field",
+      code: PolicyCode.unknownField,
       message: "\(CountText.of(count, "further field", "further fields")) of the policy mean nothing",
       location: TextLocation(file: source.name),
       help: "keep what is no callback in locals, or under names that begin with `_`")
@@ -193,7 +194,7 @@ struct PolicyLoader {
   private func notAFunction(_ callback: TableCallback, _ value: LuaValue) -> Diagnostic {
     let body = value.asBoolean.map { " return \($0) end" } ?? ""
     return Diagnostic(
-      code: "callback_not_a_function",
+      code: PolicyCode.callbackNotAFunction,
       message: "`\(callback.rawValue)` must be a function, not \(inWords(value))",
       location: source.location(ofField: callback.rawValue), callback: callback.rawValue,
       help: "write `\(callback.definition)\(body)`")
@@ -201,7 +202,7 @@ struct PolicyLoader {
 
   private func colonDefinition(of callback: TableCallback, _ function: LuaFunction) -> Diagnostic {
     Diagnostic(
-      code: "colon_definition",
+      code: PolicyCode.colonDefinition,
       message: "`\(callback.rawValue)` is defined with a colon, which adds a parameter `self` before `view`",
       location: location(of: function, word: callback.rawValue), callback: callback.rawValue,
       help: "write a dot: `\(callback.definition)`")
@@ -210,7 +211,7 @@ struct PolicyLoader {
   /// Checks fields against each other, and sorts what is wrong by its lines.
   private mutating func checkTogether() {
     let ownsRows = functions[.numberOfRows] != nil
-    func problem(_ code: String, _ message: String, in callback: TableCallback, help: String) {
+    func problem(_ code: some MessageCode, _ message: String, in callback: TableCallback, help: String) {
       guard let function = functions[callback] else { return }
       errors.append(
         Diagnostic(
@@ -219,12 +220,12 @@ struct PolicyLoader {
     }
     if !ownsRows {
       problem(
-        "missing_number_of_rows", "`number_of_sections` is defined without `number_of_rows`",
+        TableError.Code.missingNumberOfRows, "`number_of_sections` is defined without `number_of_rows`",
         in: .numberOfSections,
         help: "define `number_of_rows` too, or leave both out to use the sections of the table")
     } else {
       problem(
-        "displace_with_own_rows",
+        PolicyCode.displaceWithOwnRows,
         "`can_displace_row` does not go with `number_of_rows`: this policy moves its own rows",
         in: .canDisplaceRow,
         help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table")
@@ -232,7 +233,7 @@ struct PolicyLoader {
     if ownsRows, mapping != TableMapping() {
       warnings.append(
         Diagnostic(
-          severity: .warning, code: "table_unused",
+          severity: .warning, code: PolicyCode.tableUnused,
           message: "`policy.table` has no effect, because this policy owns its rows",
           location: source.location(ofField: "table")))
     }

@@ -119,25 +119,27 @@ public final class PolicyReloader {
 
   /// Fails for a version that a table of the old one cannot go on with.
   private func check(_ new: LuaPolicy) throws(Diagnostic) {
-    func problem(_ code: String, _ message: String, help: String = "make a new view for the new policy")
+    func problem(
+      _ code: some MessageCode, _ message: String, help: String = "make a new view for the new policy"
+    )
       -> Diagnostic
     {
       Diagnostic(code: code, message: message, location: TextLocation(file: path), help: help)
     }
     if new.mapping != policy.mapping {
       throw problem(
-        "mapping_changed", "`policy.table` says something else than when the table was read",
+        PolicyCode.mappingChanged, "`policy.table` says something else than when the table was read",
         help: "read the table again with the new policy, or put `policy.table` back")
     }
     if new.ownsRows != policy.ownsRows {
       throw problem(
-        "owner_changed",
+        PolicyCode.ownerChanged,
         new.ownsRows
           ? "the policy defines `number_of_rows` now, but the table has rows of its own"
           : "the policy no longer defines `number_of_rows`, but the table has no rows of its own")
     }
     if new.settings.style != policy.settings.style {
-      throw problem("style_changed", "the style of a table cannot change while it is in use")
+      throw problem(PolicyCode.styleChanged, "the style of a table cannot change while it is in use")
     }
   }
 }

@@ -65,7 +65,7 @@ struct SettingsReader {
     for entry in table.entries where hasRoom {
       guard let name = entry.key.asText else {
         report(
-          "wrong_type", "`policy.shapes` has a value under `[\(entry.key)]`, which is no column",
+          PolicyCode.wrongType, "`policy.shapes` has a value under `[\(entry.key)]`, which is no column",
           at: "shapes", help: "write the values under the column's name, such as `{ done = { true, false } }`"
         )
         continue
@@ -111,7 +111,8 @@ struct SettingsReader {
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
       report(
-        "duplicate_section", "`\(path(place))` lists `\(name)` twice", at: "sections", in: ["table"],
+        TableError.Code.duplicateSection, "`\(path(place))` lists `\(name)` twice", at: "sections",
+        in: ["table"],
         help: "remove one of them")
     }
     return names
@@ -157,11 +158,11 @@ struct SettingsReader {
         fields.append((name, entry.value))
       } else if let name = entry.key.asText {
         report(
-          "unknown_field", "`\(path(place))` has no field `\(name)`", at: name, in: place,
+          PolicyCode.unknownField, "`\(path(place))` has no field `\(name)`", at: name, in: place,
           help: helpWithName(name, among: known, beginning: "its fields are"))
       } else {
         report(
-          "unknown_field", "`\(path(place))` has a value under `[\(entry.key)]`, which means nothing",
+          PolicyCode.unknownField, "`\(path(place))` has a value under `[\(entry.key)]`, which means nothing",
           at: place[0], help: "its fields have names, such as `\(known[0])`")
       }
     }
@@ -184,13 +185,13 @@ struct SettingsReader {
   ) {
     let names = place.filter { !$0.hasPrefix("[") }
     report(
-      "wrong_type", "`\(path(place))` must be \(expected), not \(got ?? inWords(value))",
+      PolicyCode.wrongType, "`\(path(place))` must be \(expected), not \(got ?? inWords(value))",
       at: names.last ?? place[0], in: names.dropLast(), help: help)
   }
 
   /// Reports what is wrong where a field is written, within the fields around it.
   mutating func report(
-    _ code: String, _ message: String, at field: String, in outer: [String] = [], help: String?
+    _ code: some MessageCode, _ message: String, at field: String, in outer: [String] = [], help: String?
   ) {
     guard hasRoom else { return }
     errors.append(

@@ -102,7 +102,7 @@ public struct MutationTester: Sendable {
     let tests = SpecRunner(options).selection(of: suite).filter { $0.pending == nil }
     if tests.isEmpty {
       throw Diagnostic(
-        code: "no_tests", message: "the specs have no test that could notice anything",
+        code: SpecCode.noTests, message: "the specs have no test that could notice anything",
         help: "write `it(\"…\", function() … end)` in a spec")
     }
     var failed: SpecResult?
@@ -125,13 +125,13 @@ public struct MutationTester: Sendable {
     }
     if let failed {
       throw Diagnostic(
-        code: "specs_fail", message: "`\(failed.test.name)` fails already without any change",
+        code: SpecCode.specsFail, message: "`\(failed.test.name)` fails already without any change",
         location: failed.test.location, help: "mend the policy or the test first; see `tabulua test`",
         notes: failed.failures.first.map { [$0.problem.message] } ?? [])
     }
     if watched.isEmpty {
       throw Diagnostic(
-        code: "policy_not_used", message: "no test of the specs loads `\(policy)`",
+        code: SpecCode.policyNotUsed, message: "no test of the specs loads `\(policy)`",
         help: "name the policy that the specs load with `policy \"…\"`")
     }
     return watched

@@ -6,7 +6,7 @@ extension Diagnostic {
     _ plan: ShapePlan, hovers: Int, groups: Int, drags: Int, tables: Int, limit: Int
   ) -> Diagnostic {
     Diagnostic(
-      code: "proof_too_large",
+      code: ProofCode.proofTooLarge,
       message: "`--shapes \(plan.maximum)` means \(inWords(drags)) drags of \(inWords(tables)) tables, "
         + "and a proof has at most \(inWords(limit))",
       help: plan.largestFitting(hovers: hovers, groups: groups, limit: limit)
@@ -17,7 +17,7 @@ extension Diagnostic {
   static func tooLarge(rows: Int, sections: Int, hovers: Int, drags: Int, limit: Int) -> Diagnostic {
     let way = hovers > 1 ? " over up to \(hovers) places each" : ""
     return Diagnostic(
-      code: "proof_too_large",
+      code: ProofCode.proofTooLarge,
       message: "a table of \(inWords(rows)) rows has \(inWords(drags)) drags\(way), "
         + "and a proof has at most \(inWords(limit))",
       help: "prove a table of fewer rows, or all small tables with `--shapes 3`")
@@ -26,7 +26,7 @@ extension Diagnostic {
   /// A policy that owns its rows has other counts than `options.shape` asked for.
   static func shapeIgnored(_ shape: [Int], counts: [Int]) -> Diagnostic {
     Diagnostic(
-      code: "shape_ignored",
+      code: ProofCode.shapeIgnored,
       message: "the policy was given `options.shape` = {\(list(shape))} and has {\(list(counts))} rows",
       help:
         "let it make its rows from `options.shape`, or leave `--shapes` out to prove it for the rows it has")

@@ -54,7 +54,7 @@ extension ShapePlan {
     return Missing(
       column: column, isBoolean: isBoolean,
       diagnostic: Diagnostic(
-        code: "column_not_listed", message: message,
+        code: ProofCode.columnNotListed, message: message,
         help:
           "list \(example), in `policy.shapes = { [\"\(column)\"] = { … } }` or as `--values \(column)=a,b`"))
   }

@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaBatch
 
 /// Which tables a proof over shapes makes: how many sections and rows they have, and what their cells hold.
 struct ShapePlan: Sendable {
@@ -89,7 +90,7 @@ struct ShapePlan: Sendable {
         let value = value.fitted(to: type, spelling: column == mapping.check ? mapping.checkSpelling : nil)
       else {
         throw Diagnostic(
-          code: "bad_value",
+          code: BatchCode.badValue,
           message: "the column `\(column)` holds \(type?.plural ?? "text"), and `\(value.text)` is none",
           help: "list values that such a column can hold")
       }
@@ -97,7 +98,7 @@ struct ShapePlan: Sendable {
     }
     if result.isEmpty {
       throw Diagnostic(
-        code: "no_values", message: "no values are listed for the column `\(column)`",
+        code: ProofCode.noValues, message: "no values are listed for the column `\(column)`",
         help: "list at least one, as `--values \(column)=a,b` or in `policy.shapes`")
     }
     return result

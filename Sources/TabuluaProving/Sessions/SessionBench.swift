@@ -65,7 +65,8 @@ final class SessionBench {
     }
     guard let opened else {
       throw records.result?.error
-        ?? Diagnostic(code: "table_failed", message: "the table cannot be loaded under the policy")
+        ?? Diagnostic(
+          code: TableError.Code.tableFailed, message: "the table cannot be loaded under the policy")
     }
     if !laws.isEmpty { opened.laws = SampledLaws(policy, laws) }
     if !policy.implemented.isDisjoint(with: Self.undoCallbacks) { runner.bindUndo() }
@@ -102,7 +103,9 @@ final class SessionBench {
     _ interaction: Interaction, _ result: StepResult, _ before: Snapshot
   ) -> SessionProblem? {
     if let law = brokenLaw() { return law }
-    if let error = result.error { return Self.senseless.contains(error.code) ? nil : .stepFailed(error) }
+    if let error = result.error {
+      return Self.senseless.contains(TableError.Code(rawValue: error.code)) ? nil : .stepFailed(error)
+    }
     return invariants(interaction, result, before).map { .invariantBroken($0) }
   }
 
@@ -119,12 +122,11 @@ final class SessionBench {
   }
 
   /// The codes of failures that are the fault of who asks, not of the policy.
-  private static let senseless: Set<String> = [
-    "row_out_of_range", "section_out_of_range", "proposed_out_of_range", "invalid_control_value",
-    "unknown_action", "ambiguous_action", "unknown_index_title", "duplicate_key", "empty_key",
-    "type_mismatch", "unknown_section",
-    "unknown_column", "section_column_is_fixed", "data_source_owns_rows", "no_keys", "no_check_column",
-    "no_reorder", "nothing_to_pop",
+  private static let senseless: Set<TableError.Code> = [
+    .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .invalidControlValue, .unknownAction,
+    .ambiguousAction, .unknownIndexTitle, .duplicateKey, .emptyKey, .typeMismatch, .unknownSection,
+    .unknownColumn, .sectionColumnIsFixed, .dataSourceOwnsRows, .noKeys, .noCheckColumn, .noReorder,
+    .nothingToPop,
   ]
 
   private func note(_ call: CallRecord) {

@@ -155,7 +155,7 @@ extension SpecExecution {
       try? state.show(nil)
       table.fixture = (fixture, place)
     } catch let error as LuaError {
-      throw Diagnostic(code: "wrong_fixture", message: error.message, location: place)
+      throw Diagnostic(code: SpecCode.wrongFixture, message: error.message, location: place)
     } catch let error as Diagnostic {
       throw error.located(at: place)
     }
@@ -180,7 +180,7 @@ extension SpecExecution {
     }
     let location = shown(place)
     fail(
-      Diagnostic(code: "expectation", message: what, location: location), message: message,
+      Diagnostic(code: SpecCode.expectation, message: what, location: location), message: message,
       difference: difference, at: location)
     throw Stop.failed
   }
@@ -206,7 +206,7 @@ extension SpecExecution {
       known = table.list.compactMap { if case .string(let name) = $0 { name.string } else { nil } }.sorted()
     }
     throw Diagnostic(
-      code: "unknown_assertion", message: "there is no assertion `\(key)`",
+      code: SpecCode.unknownAssertion, message: "there is no assertion `\(key)`",
       location: source.location(line: place.line),
       help: SpecNames.help(for: name, among: known, "there are"))
   }

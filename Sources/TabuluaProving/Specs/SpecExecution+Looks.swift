@@ -13,7 +13,7 @@ extension SpecExecution {
   private func view() throws -> TableView {
     try state.onUse?()
     guard let view = table.runner?.topTable else {
-      throw Diagnostic(code: "no_table", message: "this test has no table", location: place)
+      throw Diagnostic(code: BatchCode.noTable, message: "this test has no table", location: place)
     }
     return view
   }
@@ -29,7 +29,7 @@ extension SpecExecution {
       guard (0..<Int64(view.numberOfSections)).contains(number) else {
         let count = "\(view.numberOfSections) section\(view.numberOfSections == 1 ? "" : "s")"
         throw Diagnostic(
-          code: "section_out_of_range", message: "there is no section \(number)", location: place,
+          code: TableError.Code.sectionOutOfRange, message: "there is no section \(number)", location: place,
           help: "the table has \(count), from 0")
       }
       return .value(try names(inSection: Int(number), view))
@@ -39,7 +39,8 @@ extension SpecExecution {
       }
       let known = try (0..<view.numberOfSections).compactMap { try name(ofSection: $0, view) }
       throw Diagnostic(
-        code: "unknown_section", message: "there is no section `\(value.string)`", location: place,
+        code: TableError.Code.unknownSection, message: "there is no section `\(value.string)`",
+        location: place,
         help: SpecNames.help(for: value.string, among: known, "the sections are"))
     case let other: throw Diagnostic.misuse("a section is a number or its value, not \(other)", at: place)
     }
@@ -124,12 +125,12 @@ extension SpecExecution {
     let kept = keptSnapshots[full]
     guard kept != taken.text else { return .nothing }
     var problem = Diagnostic(
-      code: "new_snapshot", message: "the snapshot `\(name)` is new",
+      code: SpecCode.newSnapshot, message: "the snapshot `\(name)` is new",
       location: source.location(line: place.line),
       help: "look at it, and accept it with `--update`")
     var difference = taken.text.split(separator: "\n").map { "+ \($0)" }
     if let kept {
-      problem.code = "snapshot_differs"
+      problem.code = SpecCode.snapshotDiffers.rawValue
       problem.message = "the snapshot `\(name)` is another one"
       problem.help = "if it is right now, accept it with `--update`"
       difference = SpecDifference.lines(

@@ -141,7 +141,7 @@ final class SpecExecution {
   private func runner() throws -> BatchRunner {
     guard isRunning else {
       throw Diagnostic(
-        code: "outside_test", message: "there is a table only while a test runs", location: state.place,
+        code: SpecCode.outsideTest, message: "there is a table only while a test runs", location: state.place,
         help: "use `view` and `user` inside `it`, `before_each` or `after_each`")
     }
     isTableUsed = true

@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaScript
+import TabuluaFiles
 
 /// Which files a spec may read: those in its own folder and below it, as `require`, and those that its user allows.
 ///
@@ -27,12 +28,14 @@ struct SpecFileAccess {
     }
     guard isAllowed, !given.utf8.contains(0) else {
       throw Diagnostic(
-        code: "file_not_allowed", message: "the spec may not read `\(path)`, which is outside of its folder",
+        code: FileCode.fileNotAllowed,
+        message: "the spec may not read `\(path)`, which is outside of its folder",
         help: "put the file beside the spec, or allow it with `--allow-read`")
     }
     guard !PolicyFile.isNoFile(path) else {
       throw Diagnostic(
-        code: "file_not_allowed", message: "the spec may not read `\(path)`, which is a pipe or a device",
+        code: FileCode.fileNotAllowed,
+        message: "the spec may not read `\(path)`, which is a pipe or a device",
         help: "put what comes from it into a file")
     }
     return path

@@ -31,7 +31,8 @@ public enum SpecFiles {
       guard !path.utf8.contains(0), stat(path, &status) == 0 else {
         problems.append(
           Diagnostic(
-            code: "spec_missing", message: "there is no spec `\(path)`", location: TextLocation(file: path),
+            code: SpecCode.specMissing, message: "there is no spec `\(path)`",
+            location: TextLocation(file: path),
             help: "name a file, or a folder with files whose names end in `\(suffix)`"))
         continue
       }

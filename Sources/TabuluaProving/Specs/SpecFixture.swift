@@ -286,7 +286,7 @@ extension SpecFixture {
 
 extension Diagnostic {
   fileprivate static func fixture(_ message: String, help: String? = nil) -> Diagnostic {
-    Diagnostic(code: "wrong_fixture", message: message, help: help)
+    Diagnostic(code: SpecCode.wrongFixture, message: message, help: help)
   }
 
   fileprivate static func wrongField(_ name: String, _ expected: String, _ value: LuaValue) -> Diagnostic {

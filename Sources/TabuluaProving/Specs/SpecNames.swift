@@ -3,12 +3,11 @@ import TabuluaText
 /// The names that a spec can use besides those of every script.
 enum SpecNames {
   /// The globals of specs.
-  static let globals = [
-    "describe", "context", "it", "pending", "before_each", "after_each", "setup", "teardown", "lazy_setup",
-    "lazy_teardown", "finally", "policy", "fixture", "view", "user", "options", "rows", "calls", "selection",
-    "marks", "each", "drags", "assert", "index_path", "print", "pairs", "ipairs", "pcall", "require",
-    "string", "table", "math", "tostring", "type",
-  ]
+  static let globals =
+    SpecName.allCases.map(\.rawValue) + [
+      "index_path", "print", "pairs", "ipairs", "pcall", "require", "string", "table", "math", "tostring",
+      "type",
+    ]
 
   /// The name that was meant, or all that there are.
   static func help(for name: String, among known: [String], _ lead: String) -> String {
@@ -35,7 +34,7 @@ enum SpecNames {
 extension Diagnostic {
   /// What a spec does that specs cannot do.
   static func misuse(_ message: String, at place: TextLocation, help: String? = nil) -> Diagnostic {
-    Diagnostic(code: "spec_misuse", message: message, location: place, help: help)
+    Diagnostic(code: SpecCode.specMisuse, message: message, location: place, help: help)
   }
 
   /// The diagnostic with this place, unless it has a line of its own.

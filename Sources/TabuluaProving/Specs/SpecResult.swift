@@ -104,10 +104,10 @@ public struct SpecFailure: Sendable {
   public var problem: Diagnostic
 
   /// Whether an error was raised or a limit was passed, and no expectation was wrong.
-  public var isError: Bool { !Self.codesOfExpectations.contains(problem.code) }
+  public var isError: Bool { !Self.codesOfExpectations.contains { problem.has($0) } }
 
   /// The codes of what tests look for themselves.
-  private static let codesOfExpectations: Set<String> = ["expectation", "new_snapshot", "snapshot_differs"]
+  private static let codesOfExpectations: [SpecCode] = [.expectation, .newSnapshot, .snapshotDiffers]
 
   /// The line of the spec that was running; the problem may lie in a policy.
   public var place: TextLocation

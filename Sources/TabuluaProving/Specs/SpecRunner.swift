@@ -1,4 +1,5 @@
 import TabuluaText
+import LuaHost
 
 /// Runs specs: each test in a Lua state of its own, with a policy and a table of its own.
 ///
@@ -90,7 +91,7 @@ extension Diagnostic {
   /// All tests together took longer than they may, so that some were not run.
   fileprivate static func testsTookTooLong(_ seconds: Double, left: Int) -> Diagnostic {
     Diagnostic(
-      code: "time_limit",
+      code: LuaError.Code.timeLimit.rawValue,
       message:
         "the tests took longer than \(CountText.of(seconds: seconds)), so \(CountText.of(left, "test", "tests")) did not run",
       help: "run fewer of them at once, or allow more seconds, `--time-limit`")

@@ -34,7 +34,7 @@ struct SpecSnapshotFile {
     do throws(Diagnostic) {
       bytes = try FileBytes(path: path, limit: Self.mostBytes)
     } catch {
-      if error.code == "file_missing" { return }
+      if error.has(FileCode.fileMissing) { return }
       throw error
     }
     try parse(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
@@ -60,7 +60,7 @@ struct SpecSnapshotFile {
         texts[name, default: ""] += (line.hasPrefix("| ") ? line.dropFirst(2) : line.dropFirst()) + "\n"
       } else {
         throw Diagnostic(
-          code: "bad_snapshots", message: "`\(path)` is no file of snapshots",
+          code: SpecCode.badSnapshots, message: "`\(path)` is no file of snapshots",
           location: TextLocation(file: path, line: number + 1, text: String(line)),
           help: "take the file away, and make it anew with `--update`")
       }
@@ -89,7 +89,7 @@ struct SpecSnapshotFile {
     }
     if let slash = path.lastIndex(of: "/"), !FileChanges.makeFolder(String(path[..<slash])) {
       throw Diagnostic(
-        code: "write_failed", message: "cannot make the folder `\(path[..<slash])`",
+        code: FileCode.writeFailed, message: "cannot make the folder `\(path[..<slash])`",
         help: "check the permissions of the folder around it")
     }
     try AtomicFile.write(Array(text.utf8), to: path)

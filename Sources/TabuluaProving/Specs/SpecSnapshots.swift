@@ -47,7 +47,7 @@ struct SpecSnapshots {
         for name in obsolete {
           run.notes.append(
             Diagnostic(
-              severity: .warning, code: "obsolete_snapshot",
+              severity: .warning, code: SpecCode.obsoleteSnapshot,
               message: "no test takes the snapshot `\(name)` any longer",
               location: TextLocation(file: file.path), help: "drop it with `--update`"))
         }
@@ -69,7 +69,7 @@ extension Diagnostic {
   /// A snapshot that is compared with one text, and taken by several tests.
   fileprivate static func snapshotOfSeveral(_ name: String, _ tests: [String], _ file: String) -> Diagnostic {
     Diagnostic(
-      code: "snapshot_of_several_tests",
+      code: SpecCode.snapshotOfSeveralTests,
       message:
         "the snapshot `\(name)` is taken by several tests: \(tests.map { PrintableText.of($0) }.inBackticks.inWords(last: "and"))",
       location: TextLocation(file: file),

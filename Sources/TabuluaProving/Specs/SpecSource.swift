@@ -22,7 +22,8 @@ struct SpecSource: Sendable {
       bytes = try PolicyFile.bytes(ofPolicy: path)
     } catch {
       var problem = error
-      problem.code = error.code.replacing("policy", with: "spec")
+      problem.code =
+        (error.has(ScriptCode.policyMissing) ? SpecCode.specMissing : .specUnreadable).rawValue
       problem.message = error.message.replacing("the policy", with: "the spec")
         .replacing("no policy", with: "no spec")
       problem.help = error.help?.replacing("policy.lua", with: "policy_spec.lua")

@@ -92,7 +92,7 @@ final class SpecTable {
     if let runner { return runner }
     guard isDeclared else {
       throw Diagnostic(
-        code: "no_table", message: "this test has no table",
+        code: BatchCode.noTable, message: "this test has no table",
         help:
           "give it rows with `fixture { … }` and rules with `policy \"rules.lua\"`, before it or in its block"
       )
@@ -158,7 +158,7 @@ final class SpecTable {
     guard let (fixture, place) = fixture else {
       if let policy, !policy.ownsRows {
         throw Diagnostic(
-          code: "no_fixture", message: "this test has no rows", location: policyRequest?.place,
+          code: SpecCode.noFixture, message: "this test has no rows", location: policyRequest?.place,
           help: "give it some with `fixture { … }` or `fixture \"table.csv\"`")
       }
       return nil

@@ -127,7 +127,7 @@ extension SpecExecution {
       let isOfAll = options.hasTimeOfAll
       let time = CountText.of(seconds: (isOfAll ? options.secondsInAll : options.maximumSeconds) ?? 0)
       problem = Diagnostic(
-        code: "time_limit",
+        code: LuaError.Code.timeLimit.rawValue,
         message: isOfAll
           ? "all tests together took longer than \(time), so this one was stopped"
           : "the test took longer than \(time) and was stopped",
@@ -137,7 +137,7 @@ extension SpecExecution {
       )
     } else if error.code == .stopped {
       problem = Diagnostic(
-        code: "too_many_interactions",
+        code: SpecCode.tooManyInteractions,
         message: "the test made more than \(options.maximumInteractions) interactions and was stopped",
         location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
         help: "look for a loop that does not end")

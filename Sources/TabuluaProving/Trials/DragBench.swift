@@ -151,7 +151,7 @@ public final class DragBench {
       result.error = error.diagnostic(policy: policy)
     } catch {
       // Nothing else is thrown by a view.
-      result.error = Diagnostic(code: "drag_failed", message: "the drag failed: \(error)")
+      result.error = Diagnostic(code: ProofCode.dragFailed, message: "the drag failed: \(error)")
     }
     result.calls = calls
     let leavesRows = result.outcome == .refused || result.outcome == .unchanged

@@ -93,7 +93,7 @@ extension TableTrial {
 
   private func tooManyOrders(from source: TableIndexPath) -> Diagnostic {
     Diagnostic(
-      code: "too_many_orders",
+      code: ProofCode.tooManyOrders,
       message: "moves of the row at \(source) by one place bring the rows into more than "
         + "\(Self.mostOrders * places.perRow) orders, so that `not_trapped` cannot be decided",
       help: "the policy moves other rows too; prove the law of a smaller table, or leave it out")

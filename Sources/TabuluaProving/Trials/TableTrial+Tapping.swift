@@ -79,7 +79,7 @@ extension TableTrial {
       }
     } catch {
       let error = (error as? TableError)?.diagnostic(policy: bench.policy)
-      let breach = CallbackFailure(error ?? Diagnostic(code: "tap_failed", message: "the tap failed"))
+      let breach = CallbackFailure(error ?? Diagnostic(code: ProofCode.tapFailed, message: "the tap failed"))
       for law in tableLaws { keepTap(law.index, breach) }
       for (index, _) in ownLaws { keepTap(index, breach) }
     }

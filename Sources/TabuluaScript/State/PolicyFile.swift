@@ -93,11 +93,12 @@ package enum PolicyFile {
 extension PolicyFile.ReadFailure {
   fileprivate func diagnostic(of path: String) -> Diagnostic {
     func unreadable(_ words: String, help: String? = nil) -> Diagnostic {
-      Diagnostic(code: "policy_unreadable", message: "the policy `\(path)` \(words)", help: help)
+      Diagnostic(code: ScriptCode.policyUnreadable, message: "the policy `\(path)` \(words)", help: help)
     }
     return switch self {
     case .missing:
-      Diagnostic(code: "policy_missing", message: "there is no policy `\(path)`", help: "check the path")
+      Diagnostic(
+        code: ScriptCode.policyMissing, message: "there is no policy `\(path)`", help: "check the path")
     case .directory:
       unreadable(
         "is a directory",

@@ -15,33 +15,60 @@ struct ControlKind: Sendable {
   /// Its fields beside `type`.
   let fields: [String]
 
+  /// Such a control, as Lua writes it.
+  let example: String
+
+  /// What its value is, and a new one in a batch.
+  let value: String
+  let newValue: String
+
   /// Makes the control of its fields.
   let read: @Sendable (ControlFields) throws -> TableCell.Control
 
   /// All kinds, in the order in which messages list them.
   static let all = [
-    ControlKind(name: "switch", thing: "a switch", fields: ["value"]) { fields in
+    ControlKind(
+      name: "switch", thing: "a switch", fields: ["value"], example: #"{ type = "switch", value = false }"#,
+      value: "true or false", newValue: "true"
+    ) { fields in
       .switch(try fields.value("value", "true or false", \.asBoolean) ?? false)
     },
-    ControlKind(name: "slider", thing: "a slider", fields: ["value", "minimum", "maximum"]) { fields in
+    ControlKind(
+      name: "slider", thing: "a slider", fields: ["value", "minimum", "maximum"],
+      example: #"{ type = "slider", value = 0.5, minimum = 0, maximum = 1 }"#,
+      value: "a number between the ends, from 0 to 1 without them", newValue: "0.75"
+    ) { fields in
       let range = try fields.range(maximum: 1)
       return .slider(value: range.value, minimum: range.minimum, maximum: range.maximum)
     },
-    ControlKind(name: "stepper", thing: "a stepper", fields: ["value", "minimum", "maximum", "step"]) {
+    ControlKind(
+      name: "stepper", thing: "a stepper", fields: ["value", "minimum", "maximum", "step"],
+      example: #"{ type = "stepper", value = 2, minimum = 0, maximum = 10, step = 2 }"#,
+      value:
+        "a number between the ends, from 0 to 100 without them, whole steps of 1 or `step` away from the value, or one of the ends",
+      newValue: "4"
+    ) {
       fields in
       let range = try fields.range(maximum: 100)
       let step =
         try fields.value("step", "a number above 0") { $0.asNumber.flatMap { $0 > 0 ? $0 : nil } } ?? 1
       return .stepper(value: range.value, minimum: range.minimum, maximum: range.maximum, step: step)
     },
-    ControlKind(name: "segmented", thing: "a control of segments", fields: ["value", "segments"]) { fields in
+    ControlKind(
+      name: "segmented", thing: "a control of segments", fields: ["value", "segments"],
+      example: #"{ type = "segmented", segments = { "Day", "Week" }, value = 0 }"#,
+      value: "the place of the chosen segment from 0, or none", newValue: "1"
+    ) { fields in
       let titles = try fields.titles("segments")
       let chosen = try fields.value("value", "the place of a segment, from 0 to \(titles.count - 1)") {
         $0.asWhole.flatMap { titles.indices.contains($0) ? $0 : nil }
       }
       return .segmented(chosen: chosen, titles: titles)
     },
-    ControlKind(name: "button", thing: "a button", fields: ["title"]) { fields in
+    ControlKind(
+      name: "button", thing: "a button", fields: ["title"], example: #"{ type = "button", title = "Buy" }"#,
+      value: "none", newValue: "null"
+    ) { fields in
       let title = try fields.value("title", "a string that is not empty") {
         $0.asText.flatMap { $0.isEmpty ? nil : $0 }
       }

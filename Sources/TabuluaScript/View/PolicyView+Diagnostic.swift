@@ -21,7 +21,9 @@ extension PolicyView {
       return diagnostic
     default:
       let words = ErrorWords(error)
-      let code = (error as? PolicyError)?.code ?? (error.isAboutArguments ? "wrong_argument" : "failed")
+      let code =
+        (error as? PolicyError)?.code
+        ?? (error.isAboutArguments ? ScriptCode.wrongArgument : .failed).rawValue
       return Diagnostic(code: code, message: words.message, help: words.help)
     }
   }
@@ -34,25 +36,27 @@ extension Error {
 
 extension PolicyError {
   /// The kind of the error, as results name it.
-  var code: String {
+  var code: String { kind.rawValue }
+
+  private var kind: any MessageCode {
     switch self {
-    case .unknownColumn: "unknown_column"
-    case .wrongValue: "type_mismatch"
-    case .malformedText, .malformedIdentifier: "invalid_utf8"
-    case .writeInQuestion, .changeOfAppRows: "change_during_question"
-    case .ownsRows: "data_source_owns_rows"
-    case .noKeys, .noKeysInTable: "no_keys"
-    case .unknownKey: "unknown_key"
+    case .unknownColumn: TableError.Code.unknownColumn
+    case .wrongValue: TableError.Code.typeMismatch
+    case .malformedText, .malformedIdentifier: TextCode.invalidUTF8
+    case .writeInQuestion, .changeOfAppRows: TableError.Code.changeDuringQuestion
+    case .ownsRows: TableError.Code.dataSourceOwnsRows
+    case .noKeys, .noKeysInTable: TableError.Code.noKeys
+    case .unknownKey: ScriptCode.unknownKey
     case .wrongKey, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice,
       .pushedMapping,
       .pushedValue:
-      "wrong_argument"
-    case .wrongSetting, .settingAssigned: "invalid_setting"
-    case .unknownViewName, .methodAssigned: "unknown_name"
+      ScriptCode.wrongArgument
+    case .wrongSetting, .settingAssigned: TableError.Code.invalidSetting
+    case .unknownViewName, .methodAssigned: ScriptCode.unknownName
     case .noView, .cellInsideCell, .tooManyViews, .tooManySections, .noCells, .rowOfEarlierQuestion,
       .wrongCount, .tooManyRows, .answer, .unknownAnswerField,
       .moduleName, .moduleMissing, .moduleUnreadable, .moduleAmbiguous, .ownModuleMissing:
-      "failed"
+      ScriptCode.failed
     }
   }
 }

@@ -4,7 +4,7 @@ package enum ViewNames {
   package static let methods = ViewMethod.all.map(\.name)
 
   /// The fields: the state of the view, and its settings.
-  package static let fields = ["is_editing", "language"] + settings
+  package static let fields = ViewField.state.map(\.name) + settings
 
   /// The fields of what `view:section` gives.
   package static let sectionFields = ["value", "title", "count"]
@@ -16,7 +16,7 @@ package enum ViewNames {
   package static let controlFields = ["type"] + ControlKind.all.flatMap(\.fields)
 
   /// The settings, which `policy.view` may give.
-  package static let settings = ["name", "style"] + ViewSetting.all.map(\.name)
+  package static let settings = ViewField.fixed.map(\.name) + ViewSetting.all.map(\.name)
 
   /// The methods with their parameters, as the reference writes them, and what they give.
   package static let calls: [String: (parameters: String, gives: [ViewAnswer])] = Dictionary(

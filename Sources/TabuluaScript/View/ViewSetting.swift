@@ -11,6 +11,9 @@ package struct ViewSetting: Sendable {
   /// What it must be, in words.
   package let expected: String
 
+  /// What its page says; made only where it is asked for.
+  private let makePage: @Sendable () -> ViewPage
+
   /// Whether nil takes it away.
   let isOptional: Bool
 
@@ -24,15 +27,20 @@ package struct ViewSetting: Sendable {
   package let takeOver:
     @Sendable (inout TableViewSettings, _ new: TableViewSettings, _ old: TableViewSettings) -> Void
 
+  /// What its page says.
+  var page: ViewPage { makePage() }
+
   private typealias Path<Value> = any WritableKeyPath<TableViewSettings, Value> & Sendable
 
   private init<Value: Equatable & Sendable>(
     _ name: String, _ path: Path<Value>, _ expected: String,
+    _ page: @autoclosure @escaping @Sendable () -> ViewPage,
     isOptional: Bool = false, write: @escaping @Sendable (Value) -> LuaValue,
     read: @escaping @Sendable (LuaValue) -> Value?
   ) {
     self.name = name
     self.expected = expected
+    makePage = page
     self.isOptional = isOptional
     value = { write($0[keyPath: path]) }
     assignment = { value in read(value).map { new in { $0[keyPath: path] = new } } }
@@ -42,30 +50,37 @@ package struct ViewSetting: Sendable {
   }
 
   private static func flag(
-    _ name: String, _ path: Path<Bool>
-  ) -> ViewSetting { ViewSetting(name, path, "true or false", write: { .boolean($0) }, read: \.asBoolean) }
+    _ name: String, _ path: Path<Bool>, _ page: @autoclosure @escaping @Sendable () -> ViewPage
+  ) -> ViewSetting {
+    ViewSetting(name, path, "true or false", page(), write: { .boolean($0) }, read: \.asBoolean)
+  }
 
-  private static func text(_ name: String, _ path: Path<String?>) -> ViewSetting {
-    ViewSetting(name, path, "a string", isOptional: true, write: { .text($0) }) {
+  private static func text(
+    _ name: String, _ path: Path<String?>, _ page: @autoclosure @escaping @Sendable () -> ViewPage
+  ) -> ViewSetting {
+    ViewSetting(name, path, "a string", page(), isOptional: true, write: { .text($0) }) {
       $0 == .nil ? .some(nil) : $0.asText.map { .some($0) }
     }
   }
 
   /// All settings that may be assigned, in the order in which messages list them.
   package static let all = [
-    flag("allows_selection", \.allowsSelection),
-    flag("allows_selection_during_editing", \.allowsSelectionDuringEditing),
-    flag("allows_multiple_selection", \.allowsMultipleSelection),
-    flag("allows_multiple_selection_during_editing", \.allowsMultipleSelectionDuringEditing),
-    flag("selection_follows_focus", \.selectionFollowsFocus),
-    ViewSetting("row_height", \.rowHeight, "a number above 0", write: { .number($0) }) {
+    flag("allows_selection", \.allowsSelection, .allowsSelection),
+    flag("allows_selection_during_editing", \.allowsSelectionDuringEditing, .allowsSelectionDuringEditing),
+    flag("allows_multiple_selection", \.allowsMultipleSelection, .allowsMultipleSelection),
+    flag(
+      "allows_multiple_selection_during_editing", \.allowsMultipleSelectionDuringEditing,
+      .allowsMultipleSelectionDuringEditing),
+    flag("selection_follows_focus", \.selectionFollowsFocus, .selectionFollowsFocus),
+    ViewSetting("row_height", \.rowHeight, "a number above 0", .rowHeight, write: { .number($0) }) {
       $0.asNumber.flatMap { $0 > 0 ? $0 : nil }
     },
     ViewSetting(
       "section_index_minimum_display_row_count", \.sectionIndexMinimumDisplayRowCount,
-      "a whole number of at least 0", write: { .integer(Int64($0)) }, read: \.asCount),
-    text("header", \.header),
-    text("footer", \.footer),
+      "a whole number of at least 0", .sectionIndexMinimumDisplayRowCount, write: { .integer(Int64($0)) },
+      read: \.asCount),
+    text("header", \.header, .header),
+    text("footer", \.footer, .footer),
   ]
 
   /// The setting of a name.

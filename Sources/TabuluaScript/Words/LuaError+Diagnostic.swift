@@ -34,11 +34,11 @@ extension LuaError {
     switch self.code {
     case .syntax:
       words.message = oneLine(message)
-      code = "syntax_error"
+      code = LuaError.Code.syntax.rawValue
     case .runtime, .host:
       words.message =
         "the policy failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
-      code = "policy_failed"
+      code = ScriptCode.policyFailed.rawValue
     // A limit, or a code that is new: its own words and its own code say it all.
     default: break
     }

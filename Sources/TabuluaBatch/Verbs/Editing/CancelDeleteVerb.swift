@@ -13,6 +13,10 @@ struct CancelDeleteVerb: VerbWithoutFields {
 
   func words(row: String, _ result: StepResult) -> String { "cancel the delete" }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"tap_delete","row":[0,0]}"#, #"{"do":"cancel_delete"}"#, editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(editing: true, after: [#"{"do":"tap_delete","row":{"key":"tea"}}"#], ends: .done()),
     refused: .init(ends: .host("no_open_row", "no row is open")),

@@ -13,6 +13,10 @@ struct ConfirmDeleteVerb: VerbWithoutFields {
 
   func words(row: String, _ result: StepResult) -> String { "confirm the delete" }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"tap_delete","row":[0,0]}"#, #"{"do":"confirm_delete"}"#, editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(
       editing: true, after: [#"{"do":"tap_delete","row":{"key":"tea"}}"#],

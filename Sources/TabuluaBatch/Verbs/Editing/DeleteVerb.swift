@@ -16,6 +16,10 @@ struct DeleteVerb: VerbOfRowAlone {
   func words(row: String, _ result: StepResult) -> String { "delete \(row)" }
   var implied: ImpliedWords { .deletedRow }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"delete","row":{"key":"tea"}}"#, editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(editing: true, row: ("tea", "[0,1]"), ends: .done(#""deleted":[[0,1]]"#)),
     refused: .init(row: ("tea", "[0,1]"), ends: .host("not_editing", "the table is not in editing mode")),

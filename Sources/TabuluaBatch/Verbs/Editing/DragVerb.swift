@@ -7,10 +7,25 @@ import TabuluaText
 /// list in each drag of one row.
 struct DragVerb: RowVerb {
   static let name: BatchWord = "drag"
-  static let fields: [BatchWord] = [
-    "row", "rows", "to", "through", "before", "after", "to_section", "at", "cancel", "hold",
+  static let fields: [VerbField] = [
+    .row,
+    VerbField("rows", "a list of rows", "several rows instead of `row`, the one that is picked up first"),
+    VerbField("to", "a path", "where it is dropped, counted without the dragged row"),
+    VerbField(
+      "through", "a list of paths",
+      "where it hovers on its way, each counted without the dragged row; it is dropped at the last"),
+    VerbField("before", "ROW", "before which row it is dropped; the place is worked out"),
+    VerbField("after", "ROW", "behind which row it is dropped; the place is worked out"),
+    VerbField(
+      "to_section", "a string", "the value of the section in which it is dropped, at its end or as `at` says"),
+    VerbField("at", "\"first\" or \"last\"", "where in `to_section`"),
+    VerbField("cancel", "true or false", "true lets the row go at the end of `through`, without dropping it"),
+    VerbField("hold", "true or false", "true leaves it held at its place, to be drawn"),
   ]
   static let bareField: BatchWord? = "to"
+  static let outcomes: [StepResult.Outcome] = [
+    .moved, .retargeted, .unchanged, .refused, .cancelled, .held, .failed,
+  ]
   static let summary = "picks a row up, or several, holds it over one place or several, and drops it"
   static let deciders: [TableCallback] = [
     .targetIndexPathForMovingRows, .targetIndexPathForMove, .canMoveRow,
@@ -52,6 +67,13 @@ struct DragVerb: RowVerb {
   func words(row: String, _ result: StepResult) -> String { place.words(rows: row) }
 
   var implied: ImpliedWords { place.implied }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"drag","row":{"key":"milk"},"to":[1,0]}"#,
+      #"{"do":"drag","row":{"key":"tea"},"to_section":"Done","at":"last"}"#,
+      editing: true)
+  }
 
   static let examples = VerbExamples(
     done: .init(
@@ -104,7 +126,7 @@ extension DragVerb {
     guard let hold = fields["hold"], try fields.boolean(hold) else { return false }
     guard let cancel = fields["cancel"], try fields.boolean(cancel) else { return true }
     throw fields.problem(
-      "contradictory_fields", "a drag has `hold` or `cancel`, not both", field: "hold", atName: true,
+      BatchCode.contradictoryFields, "a drag has `hold` or `cancel`, not both", field: "hold", atName: true,
       help: "keep the one that is meant")
   }
 
@@ -137,7 +159,7 @@ extension DragVerb {
   private static func checkRowsAlone(_ fields: StepFields) throws(Diagnostic) {
     guard fields["rows"] != nil else { return }
     throw fields.problem(
-      "contradictory_fields", "a drag has `row` or `rows`, not both", field: "rows", atName: true,
+      BatchCode.contradictoryFields, "a drag has `row` or `rows`, not both", field: "rows", atName: true,
       help: "name all rows in `rows`, the one that is picked up first")
   }
 
@@ -151,7 +173,8 @@ extension DragVerb {
       if let place = PlaceField(node, in: fields) {
         if let given {
           throw fields.problem(
-            "contradictory_fields", "a drag has `\(given.place.rawValue)` or `\(place.rawValue)`, not both",
+            BatchCode.contradictoryFields,
+            "a drag has `\(given.place.rawValue)` or `\(place.rawValue)`, not both",
             field: place.rawValue, atName: true, help: "keep the one that is meant")
         }
         given = (place, field)
@@ -163,7 +186,7 @@ extension DragVerb {
     }
     guard let (place, field) = given else {
       throw fields.problem(
-        "missing_field", "the drag does not say where the row goes",
+        BatchCode.missingField, "the drag does not say where the row goes",
         help: "add one of `to`, `through`, `before`, `after` and `to_section`")
     }
     if let cancel, place != .through { throw fields.isMisplaced(cancel, .through, place) }
@@ -189,7 +212,7 @@ extension StepFields {
     _ field: Field, _ owner: DragVerb.PlaceField, _ place: DragVerb.PlaceField
   ) -> Diagnostic {
     problem(
-      "contradictory_fields",
+      BatchCode.contradictoryFields,
       "`\(name(of: field))` belongs to `\(owner.rawValue)`, not to `\(place.rawValue)`",
       field: name(of: field), atName: true,
       help: "leave it out, or write `\(owner.rawValue)` instead of `\(place.rawValue)`")

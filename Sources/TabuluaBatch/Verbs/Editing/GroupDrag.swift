@@ -11,9 +11,11 @@ protocol ListedDrag: BatchVerb {
 
 extension ListedDrag {
   static var name: BatchWord { DragVerb.name }
-  static var fields: [BatchWord] { DragVerb.fields }
+  static var fields: [VerbField] { DragVerb.fields }
   static var summary: String { DragVerb.summary }
   static var deciders: [TableCallback] { DragVerb.deciders }
+  static var outcomes: [StepResult.Outcome] { DragVerb.outcomes }
+  static var example: DocumentationExample { DragVerb.example }
   static var examples: VerbExamples { DragVerb.examples }
 
   func forEachKey(_ body: (String) -> Void) {
@@ -58,7 +60,7 @@ extension GroupDrag {
   static func read(_ fields: StepFields, rows list: StepFields.Field) throws(Diagnostic) -> GroupDrag {
     let rows = try fields.list(list, of: "rows") { (fields, row) throws(Diagnostic) in try fields.row(row) }
     guard !rows.isEmpty else {
-      throw fields.problem("bad_value", "`rows` is empty", at: list, help: "name at least one row")
+      throw fields.problem(BatchCode.badValue, "`rows` is empty", at: list, help: "name at least one row")
     }
     return GroupDrag(rows: rows, place: try DragVerb.place(fields))
   }

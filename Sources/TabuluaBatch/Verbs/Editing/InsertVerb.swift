@@ -15,6 +15,16 @@ struct InsertVerb: VerbOfRowAlone {
 
   func words(row: String, _ result: StepResult) -> String { "tap the plus of \(row)" }
 
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"insert","row":[0,0]}"#,
+      policy:
+        "function policy.editing_style_for_row(view, path) return path.row == 0 and \"insert\" or \"delete\" end\n\n"
+        + "function policy.commit_editing_style(view, style, path)\n"
+        + "  view:insert_rows { { at = path, values = { id = \"new\", title = \"New\" } } }\nend",
+      editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(editing: true, row: ("oil", "[1,0]"), ends: .done(#""inserted":[[1,0]]"#)),
     refused: .init(

@@ -9,6 +9,7 @@ protocol MoveByOneVerb: VerbOfRowAlone {
 extension MoveByOneVerb {
   static var deciders: [TableCallback] { DragVerb.deciders }
   static var movesItsRow: Bool { true }
+  static var outcomes: [StepResult.Outcome] { [.moved, .retargeted, .unchanged, .refused, .failed] }
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult

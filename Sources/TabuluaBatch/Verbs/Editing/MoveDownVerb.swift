@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaText
 
 /// Moves a row down by one place: `{"do":"move_down","row":ROW}`.
 struct MoveDownVerb: MoveByOneVerb {
@@ -7,6 +8,10 @@ struct MoveDownVerb: MoveByOneVerb {
   static let direction = MoveDirection.down
 
   var row: RowReference
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"move_down","row":{"key":"milk"}}"#, editing: true)
+  }
 
   static let examples = VerbExamples(
     done: .init(

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaText
 
 /// Moves a row up by one place: `{"do":"move_up","row":ROW}`.
 struct MoveUpVerb: MoveByOneVerb {
@@ -7,6 +8,10 @@ struct MoveUpVerb: MoveByOneVerb {
   static let direction = MoveDirection.up
 
   var row: RowReference
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"move_up","row":{"key":"tea"}}"#, editing: true)
+  }
 
   static let examples = VerbExamples(
     done: .init(

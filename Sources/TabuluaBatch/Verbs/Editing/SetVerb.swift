@@ -6,7 +6,11 @@ import TabuluaText
 /// The columns of `clear` are emptied, as by a null, which a table in Lua cannot hold.
 struct SetVerb: RowVerb {
   static let name: BatchWord = "set"
-  static let fields: [BatchWord] = ["row", "values", "clear"]
+  static let fields: [VerbField] = [
+    .row,
+    VerbField("values", "an object", "the new values under the names of their columns; null empties a cell"),
+    VerbField("clear", "a list of strings", "columns to empty"),
+  ]
   static let summary = "edits values of a row, by the names of their columns"
   static let deciders: [TableCallback] = [.shouldSetValue, .targetIndexPathForMove, .canMoveRow]
   static let valueDeciders: [TableCallback] = [.shouldSetValue]
@@ -27,13 +31,13 @@ struct SetVerb: RowVerb {
     if let clear {
       for column in try fields.columns(clear) where !values.add(.null, column: column) {
         throw fields.problem(
-          "bad_value", "`clear` names `\(column)`, which is named before", at: clear,
+          BatchCode.badValue, "`clear` names `\(column)`, which is named before", at: clear,
           help: "name each column once, in `values` or in `clear`")
       }
     }
     guard !values.isEmpty else {
       throw fields.problem(
-        "bad_value", "`values` is empty", field: "values", help: "name at least one column")
+        BatchCode.badValue, "`values` is empty", field: "values", help: "name at least one column")
     }
     return SetVerb(row: row, values: values)
   }
@@ -47,6 +51,10 @@ struct SetVerb: RowVerb {
   func words(row: String, _ result: StepResult) -> String {
     let cells = values.map { "\(PrintableText.of($0.column)) to \($0.value.words)" }
     return "set \(cells.joined(separator: ", ")) of \(row)"
+  }
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"set","row":{"key":"milk"},"values":{"title":"Buy oat milk","estimate":3}}"#)
   }
 
   static let examples = VerbExamples(

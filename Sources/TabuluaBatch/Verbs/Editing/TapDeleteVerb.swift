@@ -15,6 +15,10 @@ struct TapDeleteVerb: VerbOfRowAlone {
 
   func words(row: String, _ result: StepResult) -> String { "tap the minus of \(row)" }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"tap_delete","row":[0,0]}"#, editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(editing: true, row: ("tea", "[0,1]"), ends: .done()),
     refused: .init(

@@ -1,10 +1,13 @@
 import TabuluaModel
 import TabuluaText
+import TabuluaPolicy
 
 /// Changes settings of the view: `{"do":"configure","settings":{"allows_multiple_selection":true}}`.
 struct ConfigureVerb: BatchVerb {
   static let name: BatchWord = "configure"
-  static let fields: [BatchWord] = ["settings"]
+  static let fields: [VerbField] = [
+    VerbField("settings", "an object", "the settings under the names that they have in `view`")
+  ]
   static let summary = "changes settings of the view"
   static let deciders: [TableCallback] = []
 
@@ -20,7 +23,8 @@ struct ConfigureVerb: BatchVerb {
       (fields, name, value) throws(Diagnostic) in try fields.setting(name, value)
     }
     guard !changes.isEmpty else {
-      throw fields.problem("bad_value", "`settings` is empty", at: field, help: "name at least one setting")
+      throw fields.problem(
+        BatchCode.badValue, "`settings` is empty", at: field, help: "name at least one setting")
     }
     return ConfigureVerb(changes: changes)
   }
@@ -41,6 +45,10 @@ struct ConfigureVerb: BatchVerb {
     "configure \(changes.map(\.name).joined(separator: ", "))"
   }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"configure","settings":{"allows_multiple_selection":true}}"#)
+  }
+
   static let examples = VerbExamples(
     done: .init(with: #""settings":{"row_height":30}"#, ends: .done()),
     refused: .never(because: "nobody is asked, and no row changes"),
@@ -59,7 +67,8 @@ extension StepFields {
   fileprivate func setting(_ name: String, _ field: Field) throws(Diagnostic) -> SettingChange {
     let value = json(field.node)
     func wrong(_ expected: String) -> Diagnostic {
-      problem("wrong_type", "`\(name)` is \(expected), not \(value.words(besides: expected))", at: field)
+      problem(
+        PolicyCode.wrongType, "`\(name)` is \(expected), not \(value.words(besides: expected))", at: field)
     }
     if let flag = SettingChange.Flag(rawValue: name) {
       guard case .boolean(let isOn) = value else { throw wrong("true or false") }
@@ -80,11 +89,11 @@ extension StepFields {
       return name == "header" ? .header(text) : .footer(text)
     case "name", "style":
       throw problem(
-        "bad_value", "`\(name)` cannot be changed", at: field,
+        BatchCode.badValue, "`\(name)` cannot be changed", at: field,
         help: "set it in `policy.view`, which is read when the policy is loaded")
     default:
       throw problem(
-        "unknown_setting", "there is no setting `\(name)`", at: field,
+        BatchCode.unknownSetting, "there is no setting `\(name)`", at: field,
         help: Suggestion.question(for: name, among: SettingChange.names)
           ?? "the settings are \(SettingChange.names.inBackticks.inWords(last: "and"))")
     }

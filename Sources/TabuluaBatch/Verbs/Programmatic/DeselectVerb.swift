@@ -15,6 +15,10 @@ struct DeselectVerb: VerbOfRowAlone {
 
   func words(row: String, _ result: StepResult) -> String { "deselect \(row)" }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"select","row":[0,0]}"#, #"{"do":"deselect","row":[0,0]}"#)
+  }
+
   static let examples = VerbExamples(
     done: .init(
       after: [#"{"do":"select","row":{"key":"rye"}}"#], row: ("rye", "[0,3]"),

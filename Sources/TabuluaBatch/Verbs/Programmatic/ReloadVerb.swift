@@ -13,6 +13,10 @@ struct ReloadVerb: VerbWithoutFields {
 
   func words(row: String, _ result: StepResult) -> String { "reload" }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"reload"}"#)
+  }
+
   static let examples = VerbExamples(
     done: .init(
       after: [#"{"do":"select","row":{"key":"rye"}}"#],

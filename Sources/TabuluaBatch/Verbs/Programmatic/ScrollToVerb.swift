@@ -4,7 +4,10 @@ import TabuluaText
 /// Scrolls so that a row stands at a place in view: `{"do":"scroll_to","row":ROW,"at":"middle"}`.
 struct ScrollToVerb: RowVerb {
   static let name: BatchWord = "scroll_to"
-  static let fields: [BatchWord] = ["row", "at"]
+  static let fields: [VerbField] = [
+    .row,
+    .at,
+  ]
   static let bareField: BatchWord? = "at"
   static let summary = "scrolls so that a row stands at a place in view"
   static let deciders: [TableCallback] = []
@@ -27,6 +30,10 @@ struct ScrollToVerb: RowVerb {
   }
 
   func words(row: String, _ result: StepResult) -> String { "scroll to \(row)" }
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"scroll_to","row":[1,0],"at":"top"}"#, options: "--viewport 1")
+  }
 
   static let examples = VerbExamples(
     done: .init(row: ("salt", "[0,2]"), with: #""at":"top""#, ends: .done()),

@@ -4,7 +4,10 @@ import TabuluaText
 /// Selects a row behind the delegate's back: `{"do":"select","row":ROW,"at":"middle"}`.
 struct SelectVerb: RowVerb {
   static let name: BatchWord = "select"
-  static let fields: [BatchWord] = ["row", "at"]
+  static let fields: [VerbField] = [
+    .row,
+    .at,
+  ]
   static let bareField: BatchWord? = "at"
   static let summary = "selects a row without asking the delegate, and scrolls to it"
   static let deciders: [TableCallback] = []
@@ -30,6 +33,10 @@ struct SelectVerb: RowVerb {
   }
 
   func words(row: String, _ result: StepResult) -> String { "select \(row)" }
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"select","row":[1,0],"at":"top"}"#)
+  }
 
   static let examples = VerbExamples(
     done: .init(row: ("rye", "[0,3]"), ends: .done(#""newly_selected":[[0,3]]"#)),

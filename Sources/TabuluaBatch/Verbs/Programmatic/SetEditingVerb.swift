@@ -4,7 +4,9 @@ import TabuluaText
 /// Enters or leaves editing mode: `{"do":"set_editing","editing":true}`.
 struct SetEditingVerb: BatchVerb {
   static let name: BatchWord = "set_editing"
-  static let fields: [BatchWord] = ["editing"]
+  static let fields: [VerbField] = [
+    VerbField("editing", "true or false", "true enters editing mode, false leaves it")
+  ]
   static let bareField: BatchWord? = "editing"
   static let summary = "enters or leaves editing mode"
   static let deciders: [TableCallback] = []
@@ -25,6 +27,10 @@ struct SetEditingVerb: BatchVerb {
 
   func words(row: String, _ result: StepResult) -> String {
     isEditing ? "editing mode on" : "editing mode off"
+  }
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"set_editing","editing":true}"#)
   }
 
   static let examples = VerbExamples(

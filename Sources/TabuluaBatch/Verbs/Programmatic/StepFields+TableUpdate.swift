@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaText
+import TabuluaPolicy
 
 // Reading what an update does.
 extension StepFields {
@@ -10,7 +11,7 @@ extension StepFields {
     // Every field but `do` is one of the update, or the name of a table.
     guard numberOfFields > (self["do"] == nil ? 0 : 1) else {
       throw problem(
-        "missing_field", "the update does not say what to do",
+        BatchCode.missingField, "the update does not say what to do",
         help: "add one of `delete_rows`, `insert_rows`, `reload_rows`, `move_rows`, and the same of sections")
     }
     let path: Reader<TableIndexPath> = { (step, field) throws(Diagnostic) in try step.path(field) }
@@ -45,7 +46,8 @@ extension StepFields {
   {
     guard case .list = nodes.value(field.node), count(elements(of: field)) == 2 else {
       throw problem(
-        "wrong_type", "a move in `\(name(of: field))` is a list of two places, from and to", at: field)
+        PolicyCode.wrongType, "a move in `\(name(of: field))` is a list of two places, from and to", at: field
+      )
     }
     let places = try map(field, read)
     return .init(from: places[0], to: places[1])
@@ -78,12 +80,12 @@ extension StepFields {
     }
     if let (unknown, _) = fields.first(where: { !names.contains($0.0) }) {
       throw problem(
-        "unknown_field", "what `\(name(of: field))` inserts has no field `\(unknown)`", at: field,
+        PolicyCode.unknownField, "what `\(name(of: field))` inserts has no field `\(unknown)`", at: field,
         help: Suggestion.question(for: unknown, among: names) ?? "it has \(Self.inWords(fields: names))")
     }
     guard let at = fields.first(where: { $0.0 == "at" })?.1 else {
       throw problem(
-        "missing_field", "what `\(name(of: field))` inserts needs the field `at`", at: field,
+        BatchCode.missingField, "what `\(name(of: field))` inserts needs the field `at`", at: field,
         help: "say where it goes, as of after the update")
     }
     return (at, fields.first { $0.0 == other }?.1)

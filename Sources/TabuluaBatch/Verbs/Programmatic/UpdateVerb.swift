@@ -4,9 +4,21 @@ import TabuluaText
 /// Several changes at one time: `{"do":"update","delete_rows":[[0,2]],"insert_rows":[{"at":[0,0]}]}`.
 struct UpdateVerb: BatchVerb {
   static let name: BatchWord = "update"
-  static let fields: [BatchWord] = [
-    "delete_rows", "insert_rows", "reload_rows", "move_rows", "delete_sections", "insert_sections",
-    "reload_sections", "move_sections",
+  static let fields: [VerbField] = [
+    VerbField("delete_rows", "a list of paths", "rows to delete, by their paths before the update"),
+    VerbField(
+      "insert_rows", "a list of objects",
+      "`{\"at\":[0,0],\"values\":{…}}` for each row, `at` after the update"),
+    VerbField("reload_rows", "a list of paths", "rows to load anew, by their paths before the update"),
+    VerbField("move_rows", "a list of pairs of paths", "from before the update, to after it"),
+    VerbField(
+      "delete_sections", "a list of numbers", "sections to delete, by their numbers before the update"),
+    VerbField(
+      "insert_sections", "a list of objects",
+      "`{\"at\":0,\"header\":\"Later\"}` for each section, `at` after the update"),
+    VerbField(
+      "reload_sections", "a list of numbers", "sections to load anew, by their numbers before the update"),
+    VerbField("move_sections", "a list of pairs of numbers", "from before the update, to after it"),
   ]
   static let summary = "inserts, deletes, reloads and moves rows and sections at one time"
   static let deciders: [TableCallback] = []
@@ -48,6 +60,12 @@ struct UpdateVerb: BatchVerb {
   }
 
   var implied: ImpliedWords { .changes }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"update","delete_rows":[[0,0]],"insert_rows":[{"at":[1,0],"values":{"id":"tin","title":"Buy a tin"}}]}"#
+    )
+  }
 
   static let examples = VerbExamples(
     done: .init(

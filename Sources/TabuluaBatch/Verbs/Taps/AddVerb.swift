@@ -13,6 +13,13 @@ struct AddVerb: VerbWithoutFields {
 
   func words(row: String, _ result: StepResult) -> String { "tap the add button" }
 
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"add"}"#,
+      policy: "function policy.add_button_tapped(view)\n"
+        + "  view:insert_rows { { at = index_path(0, 0), values = { id = \"new\", title = \"New\" } } }\nend")
+  }
+
   static let examples = VerbExamples(
     done: .init(ends: .done(#""inserted":[[0,0]]"#)),
     refused: .init(editing: true, ends: .law("a full table is not edited", ": there are five rows")),

@@ -15,6 +15,14 @@ struct BackVerb: VerbWithoutFields {
   func words(row: String, _ result: StepResult) -> String { "go back" }
   var implied: ImpliedWords { .leftTable }
 
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"tap","row":[0,0]}"#, #"{"do":"back"}"#,
+      policy:
+        "function policy.did_select_row(view, path)\n  view:push { { header = \"More\", rows = { \"one\" } } }\nend"
+    )
+  }
+
   static let examples = VerbExamples(
     done: .init(
       after: [#"{"do":"tap","row":{"key":"rye"}}"#],

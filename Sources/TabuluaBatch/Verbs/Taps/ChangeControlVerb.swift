@@ -4,7 +4,10 @@ import TabuluaText
 /// Uses the control of a row: `{"do":"change_control","row":ROW,"value":true}`; a button has no value.
 struct ChangeControlVerb: RowVerb {
   static let name: BatchWord = "change_control"
-  static let fields: [BatchWord] = ["row", "value"]
+  static let fields: [VerbField] = [
+    .row,
+    VerbField("value", "a string, a number, true or false", "the new value; none for a button"),
+  ]
   static let bareField: BatchWord? = "value"
   static let summary = "uses the control of a row; a button has no value"
   static let deciders: [TableCallback] = [.controlValueChanged]
@@ -29,6 +32,14 @@ struct ChangeControlVerb: RowVerb {
 
   func words(row: String, _ result: StepResult) -> String {
     value == .null ? "tap the control of \(row)" : "turn the control of \(row) to \(value.words)"
+  }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"change_control","row":[0,0],"value":true}"#,
+      policy: "function policy.cell_for_row(view, path)\n"
+        + "  return { control = { type = \"switch\", value = view:is_checked(path) } }\nend\n\n"
+        + "function policy.control_value_changed(view, path, value)\n  view:set_checked(path, value)\nend")
   }
 
   static let examples = VerbExamples(

@@ -7,7 +7,12 @@ import TabuluaText
 /// `"action":["Move to","Done"]`.
 struct MenuVerb: RowVerb {
   static let name: BatchWord = "menu"
-  static let fields: [BatchWord] = ["row", "action"]
+  static let fields: [VerbField] = [
+    .row,
+    VerbField(
+      "action", "a string, or a list of strings",
+      "the title of the action, or the titles that lead to it; without it the menu is left open"),
+  ]
   static let bareField: BatchWord? = "action"
   static let summary = "presses a row long, and chooses an action of its menu"
   static let deciders: [TableCallback] = [.contextMenuForRow]
@@ -31,7 +36,7 @@ struct MenuVerb: RowVerb {
     }
     guard titles.isEmpty else { return titles }
     throw fields.problem(
-      "bad_value", "`action` is empty", at: field,
+      BatchCode.badValue, "`action` is empty", at: field,
       help: "name the action, or leave `action` out to open the menu alone")
   }
 
@@ -54,6 +59,14 @@ struct MenuVerb: RowVerb {
   func words(row: String, _ result: StepResult) -> String {
     if action.isEmpty { return "open the menu of \(row)" }
     return "choose \"\(PrintableText.of(action.joined(separator: " › ")))\" from the menu of \(row)"
+  }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"menu","row":[0,1],"action":"To the top"}"#,
+      policy: "function policy.context_menu_for_row(view, path)\n"
+        + "  return { { title = \"To the top\", handler = function(view, row) view:move_row(row, path:with_row(0)) end } }\nend"
+    )
   }
 
   static let examples = VerbExamples(

@@ -4,7 +4,9 @@ import TabuluaText
 /// Pans over rows with two fingers, which selects them: `{"do":"pan_select","rows":[ROW,…]}`.
 struct PanSelectVerb: BatchVerb {
   static let name: BatchWord = "pan_select"
-  static let fields: [BatchWord] = ["rows"]
+  static let fields: [VerbField] = [
+    VerbField("rows", "a list of rows", "the rows that the fingers come over, in that order")
+  ]
   static let summary = "pans over rows with two fingers, which selects them"
   static let deciders: [TableCallback] = [.didSelectRow, .willSelectRow]
 
@@ -18,7 +20,7 @@ struct PanSelectVerb: BatchVerb {
         : "list the rows, as in `\"rows\":[[0,1],[0,2]]`")
     let rows = try fields.list(field, of: "rows") { (fields, row) throws(Diagnostic) in try fields.row(row) }
     guard !rows.isEmpty else {
-      throw fields.problem("bad_value", "`rows` is empty", at: field, help: "name at least one row")
+      throw fields.problem(BatchCode.badValue, "`rows` is empty", at: field, help: "name at least one row")
     }
     return PanSelectVerb(rows: rows)
   }
@@ -34,6 +36,13 @@ struct PanSelectVerb: BatchVerb {
     // Many rows are told by their number.
     guard rows.count <= 4 else { return "pan over \(rows.count) rows" }
     return "pan over \(rows.map { PrintableText.of($0.description) }.joined(separator: ", "))"
+  }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"pan_select","rows":[[0,0],[0,1]]}"#,
+      policy: "policy.view = { allows_multiple_selection_during_editing = true }\n\n"
+        + "function policy.should_begin_multiple_selection_interaction(view, path) return true end")
   }
 
   static let examples = VerbExamples(

@@ -22,6 +22,10 @@ struct RedoVerb: VerbWithoutFields {
     result.stepTakenBack.map { "redo step \($0)" } ?? "redo"
   }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"drag","row":[0,0],"to":[1,0]}"#, #"{"do":"undo"}"#, #"{"do":"redo"}"#, editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(
       editing: true, after: [#"{"do":"delete","row":{"key":"tea"}}"#, #"{"do":"undo"}"#],

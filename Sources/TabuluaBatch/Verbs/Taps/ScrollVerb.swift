@@ -4,7 +4,9 @@ import TabuluaText
 /// Scrolls by a number of rows: `{"do":"scroll","by":3}`.
 struct ScrollVerb: BatchVerb {
   static let name: BatchWord = "scroll"
-  static let fields: [BatchWord] = ["by"]
+  static let fields: [VerbField] = [
+    VerbField("by", "a whole number", "how many rows, below zero towards the top")
+  ]
   static let bareField: BatchWord? = "by"
   static let summary = "scrolls by a number of rows, below zero towards the top"
   static let deciders: [TableCallback] = []
@@ -22,6 +24,10 @@ struct ScrollVerb: BatchVerb {
 
   func write(to object: inout JSONText.Object) { object.add("by", rows) }
   func words(row: String, _ result: StepResult) -> String { "scroll by \(rows)" }
+
+  static var example: DocumentationExample {
+    .run(#"{"do":"scroll","by":2}"#, options: "--viewport 1")
+  }
 
   static let examples = VerbExamples(
     done: .init(with: #""by":1"#, ends: .done()),

@@ -7,7 +7,13 @@ import TabuluaText
 /// button.
 struct SwipeVerb: RowVerb {
   static let name: BatchWord = "swipe"
-  static let fields: [BatchWord] = ["row", "edge", "action", "full"]
+  static let fields: [VerbField] = [
+    .row,
+    VerbField("edge", "\"trailing\" or \"leading\"", "from which edge"),
+    VerbField(
+      "action", "a string", "the title of the button that is tapped; without it the row is left open"),
+    VerbField("full", "true or false", "true swipes all the way across, which taps the first button"),
+  ]
   static let bareField: BatchWord? = "action"
   static let summary = "swipes a row open, and taps a button; or swipes all the way across"
   static let deciders: [TableCallback] = [.trailingSwipeActions, .leadingSwipeActions, .commitEditingStyle]
@@ -33,7 +39,7 @@ struct SwipeVerb: RowVerb {
     }
     if let field {
       throw fields.problem(
-        "bad_value", "a full swipe taps the first button, so it has no `action`", at: field,
+        BatchCode.badValue, "a full swipe taps the first button, so it has no `action`", at: field,
         help: "leave out `action` or `full`")
     }
     return SwipeVerb(row: row, edge: edge, extent: .full)
@@ -64,6 +70,14 @@ struct SwipeVerb: RowVerb {
     case .tap(let action): "swipe \(row) and tap \"\(PrintableText.of(action))\""
     case .full: "swipe all the way across \(row) from the \(edge.rawValue) edge"
     }
+  }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"swipe","row":[0,0],"edge":"trailing","action":"Done"}"#,
+      policy: "function policy.trailing_swipe_actions(view, path)\n"
+        + "  return { { title = \"Done\", handler = function(view, row) view:set_checked(row, true) end } }\nend"
+    )
   }
 
   static let examples = VerbExamples(

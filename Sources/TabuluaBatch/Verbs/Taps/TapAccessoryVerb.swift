@@ -15,6 +15,13 @@ struct TapAccessoryVerb: VerbOfRowAlone {
 
   func words(row: String, _ result: StepResult) -> String { "tap the detail button of \(row)" }
 
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"tap_accessory","row":[0,0]}"#,
+      policy: "function policy.cell_for_row(view, path) return { accessory = \"detail_button\" } end\n\n"
+        + "function policy.accessory_button_tapped(view, path) print(view:row(path).title) end")
+  }
+
   static let examples = VerbExamples(
     done: .init(row: ("milk", "[0,0]"), ends: .done(#""inserted":[[1,0]]"#)),
     refused: .init(

@@ -4,7 +4,9 @@ import TabuluaText
 /// Taps a title of the section index: `{"do":"tap_index","title":"M"}`.
 struct TapIndexVerb: BatchVerb {
   static let name: BatchWord = "tap_index"
-  static let fields: [BatchWord] = ["title"]
+  static let fields: [VerbField] = [
+    VerbField("title", "a string", "the title in the section index")
+  ]
   static let bareField: BatchWord? = "title"
   static let summary = "taps a title of the section index"
   static let deciders: [TableCallback] = []
@@ -24,6 +26,13 @@ struct TapIndexVerb: BatchVerb {
 
   func words(row: String, _ result: StepResult) -> String {
     "tap \"\(PrintableText.of(title))\" in the section index"
+  }
+
+  static var example: DocumentationExample {
+    .run(
+      #"{"do":"tap_index","title":"D"}"#,
+      policy: "function policy.section_index_titles(view) return { \"T\", \"D\" } end",
+      options: "--viewport 1")
   }
 
   static let examples = VerbExamples(

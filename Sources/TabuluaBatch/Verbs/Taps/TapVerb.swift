@@ -15,6 +15,10 @@ struct TapVerb: VerbOfRowAlone {
 
   func words(row: String, _ result: StepResult) -> String { "tap \(row)" }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"tap","row":{"key":"milk"}}"#)
+  }
+
   static let examples = VerbExamples(
     done: .init(row: ("rye", "[0,3]"), ends: .done(#""newly_selected":[[0,3]],"pushed":["level 1"]"#)),
     refused: .init(row: ("salt", "[0,2]"), ends: .policy("not the salt", line: 24)),

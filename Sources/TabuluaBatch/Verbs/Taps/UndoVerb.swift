@@ -21,6 +21,10 @@ struct UndoVerb: VerbWithoutFields {
     result.stepTakenBack.map { "undo step \($0)" } ?? "undo"
   }
 
+  static var example: DocumentationExample {
+    .run(#"{"do":"drag","row":[0,0],"to":[1,0]}"#, #"{"do":"undo"}"#, editing: true)
+  }
+
   static let examples = VerbExamples(
     done: .init(
       editing: true, after: [#"{"do":"delete","row":{"key":"tea"}}"#],

@@ -60,7 +60,8 @@ struct StyleWarnings {
     let known = StyleRule.allCases.map(\.code)
     return comment.codes.lazy.filter { !known.contains($0) }.prefix(most).map { code in
       Diagnostic(
-        severity: .warning, code: "unknown_warning", message: "there is no warning `\(code)` to allow",
+        severity: .warning, code: PolicyCode.unknownWarning,
+        message: "there is no warning `\(code)` to allow",
         location: source.location(line: comment.line, word: code),
         help: Suggestion.question(for: code, among: known)
           ?? "the warnings are \(known.inBackticks.joined(separator: ", "))")

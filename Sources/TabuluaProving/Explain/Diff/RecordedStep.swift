@@ -40,7 +40,7 @@ package struct RecordedStep: Sendable {
     var isTrace = false
     func wrong(_ message: String, _ line: Int? = nil) -> Diagnostic {
       Diagnostic(
-        code: "invalid_trace", message: message, location: TextLocation(file: name, line: line),
+        code: ProofCode.invalidTrace, message: message, location: TextLocation(file: name, line: line),
         help: "give a file that `tabulua run --trace` wrote")
     }
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

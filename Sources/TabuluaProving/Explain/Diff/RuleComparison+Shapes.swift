@@ -69,7 +69,7 @@ extension RuleComparison {
 extension Diagnostic {
   fileprivate static func mappingsDiffer(_ old: PolicyPrototype, _ new: PolicyPrototype) -> Diagnostic {
     Diagnostic(
-      code: "mappings_differ",
+      code: ProofCode.mappingsDiffer,
       message: "`\(old.name)` and `\(new.name)` say different things about the columns",
       help: "give both the same `policy.table`, or compare them on a table: `--table`")
   }
@@ -77,7 +77,7 @@ extension Diagnostic {
   fileprivate static func tooManyDrags(_ plan: ShapePlan, _ drags: Int, _ limit: Int) -> Diagnostic {
     let smaller = plan.largestFitting(hovers: 1, limit: limit)
     return Diagnostic(
-      code: "too_many_drags",
+      code: ProofCode.tooManyDrags,
       message: "these tables have \(CountText.of(drags)) drags, more than \(CountText.of(limit))",
       help: "\(smaller ?? "list fewer values"); or try them all with `--exact`")
   }

@@ -62,7 +62,7 @@ extension Diagnostic {
       return counts.isEmpty ? "no sections" : "sections of \(shown) rows"
     }
     return Diagnostic(
-      code: "tables_differ",
+      code: ProofCode.tablesDiffer,
       message:
         "the policies see different tables: \(shape(old)) under `\(old.prototype.name)`, \(shape(new)) under "
         + "`\(new.prototype.name)`",

@@ -35,7 +35,7 @@ extension RuleComparison {
       } else if step.movesOthers || !Self.keepsRows.contains(step.verb), step.outcome != "failed" {
         notes.append(
           Diagnostic(
-            severity: .warning, code: "trace_ends_early",
+            severity: .warning, code: ProofCode.traceEndsEarly,
             message:
               "the drags behind step \(step.step) are not compared: a trace does not tell what `\(step.verb)` "
               + "did to the table",
@@ -102,7 +102,7 @@ extension RuleComparison {
 extension Diagnostic {
   fileprivate static func doesNotFit(_ step: RecordedStep, _ why: String) -> Diagnostic {
     Diagnostic(
-      code: "trace_does_not_fit", message: "step \(step.step) of the trace does not fit: \(why)",
+      code: ProofCode.traceDoesNotFit, message: "step \(step.step) of the trace does not fit: \(why)",
       help:
         "name the table as it was before the recorded run, and first the policy that ran, with its options")
   }

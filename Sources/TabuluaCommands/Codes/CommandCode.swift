@@ -1,0 +1,130 @@
+import TabuluaText
+
+/// Codes of messages about the command line and what commands write.
+enum CommandCode: String, DocumentedCode {
+  /// The command line is wrong.
+  case usage
+  /// Standard output is closed.
+  case outputClosed = "output_closed"
+  /// An output is a file that was read.
+  case outputIsInput = "output_is_input"
+  /// Scripts have printed too much.
+  case printLimit = "print_limit"
+  /// A run waits for another one.
+  case waiting
+  /// Tests or coverage are below a threshold.
+  case belowThreshold = "below_threshold"
+  /// There are no specs.
+  case noSpecs = "no_specs"
+  /// No test failed last time.
+  case noFailedTests = "no_failed_tests"
+  /// There is no row to touch, or the run did not change it.
+  case unknownRow = "unknown_row"
+  /// Not all rows are drawn.
+  case rowsLeftOut = "rows_left_out"
+  /// A step before a picture was refused.
+  case stepRefused = "step_refused"
+  /// No column names the rows that are compared.
+  case rowsWithoutKey = "rows_without_key"
+  /// A batch makes a table, and not its bytes.
+  case otherSpelling = "other_spelling"
+
+  var page: CodePage {
+    switch self {
+    case .usage:
+      CodePage(
+        "The command line is wrong.",
+        why: "An option is misspelt, lacks its value, or does not go with another one. Nothing was "
+          + "opened. The exit status is 64.",
+        mend: "Do what the help says; `tabulua help COMMAND` lists the options.",
+        example: .shell("tabulua show --tabel t.csv"))
+    case .outputClosed:
+      CodePage(
+        "Standard output is closed.", why: "Nobody could read the results, and a file could take its number.",
+        mend: "Leave it open, or throw the results away with `> /dev/null`.",
+        example: .none("it takes a shell that closes it, `tabulua show --table t.csv >&-`"))
+    case .outputIsInput:
+      CodePage(
+        "A report would overwrite a file that was read.", why: "Two options name one file.",
+        mend: "Name another file.",
+        example: .test("assert.is_true(true)").with("tabulua test t_spec.lua --report junit=t_spec.lua"))
+    case .printLimit:
+      CodePage(
+        "A warning: scripts have printed 64 mebibytes, and what they print from now on is left out.",
+        why: "Who prints without end fills a disk.", mend: "Look for a loop that prints without end.",
+        example: .none("it takes mebibytes of text"))
+    case .waiting:
+      CodePage(
+        "A note: the run waits for another one that writes the table.",
+        why: "Two runs that replace one table go one after the other.",
+        mend: "Wait, or give `--no-wait` to fail at once.",
+        example: .none("it takes two runs at the same moment"))
+    case .belowThreshold:
+      CodePage(
+        "Fewer lines ran, or fewer changes were noticed, than the threshold asks for.",
+        why: "`--threshold` says how many percent there must be. The exit status is 2.",
+        mend: "Write tests for what is missing; `--coverage text` shows the lines.",
+        example: DocumentationExample(
+          files: [
+            .init(
+              name: "p.lua",
+              shown:
+                "function policy.can_move_row(view, path)\n  if path.row > 5 then\n    return false\n  end\n"
+                + "  return true\nend", frame: .policy),
+            .init(
+              name: "t_spec.lua", shown: "assert.moved(user:drag(\"milk\", index_path(0, 1)))", frame: .test),
+          ], commands: ["tabulua test t_spec.lua --threshold 100"]))
+    case .noSpecs:
+      CodePage(
+        "There are no specs to try changes of the policy on.",
+        why: "`mutate` looks for specs beside the policy, or where it is told.",
+        mend: "Name a file whose tests load the policy; specs end in `_spec.lua`.",
+        example: .shell("tabulua mutate p.lua"))
+    case .noFailedTests:
+      CodePage(
+        "A note: no test failed last time, so that all are run.",
+        why: "`--last-failed` runs those that failed in the run before.",
+        mend: "Nothing is to be done.",
+        example: .test("assert.is_true(true)").with("tabulua test t_spec.lua --last-failed"))
+    case .unknownRow:
+      CodePage(
+        "There is no row of that name for the command.",
+        why:
+          "`show` has no such row to draw a touch at, or the run that is to be taken back did not change it.",
+        mend:
+          "Name a row by its path, as in `0,3`, or by its key; `tabulua log --row KEY` shows which runs changed one.",
+        example: .shell("tabulua show --table t.csv --policy p.lua --touch 7,7 --format svg"))
+    case .rowsLeftOut:
+      CodePage(
+        "A note: not all rows are drawn.",
+        why: "A picture has the rows of one screen, unless it is told otherwise.",
+        mend: "`--viewport all` draws all of them.",
+        example: .shell(
+          "for i in $(seq 2500); do echo \"k$i,t,Todo,,\"; done >> t.csv",
+          "tabulua show --table t.csv --policy p.lua --format svg"))
+    case .stepRefused:
+      CodePage(
+        "A warning: a step before the picture was refused.",
+        why: "The table is drawn as the refusal left it.",
+        mend: "Look why, with `tabulua trace`.",
+        example: .shell(
+          #"tabulua show --table t.csv --policy p.lua --do '{"do":"drag","row":[0,0],"to":[0,1]}'"#))
+    case .rowsWithoutKey:
+      CodePage(
+        "A note: no column names the rows, so that a changed row may count as deleted and inserted.",
+        why: "Without keys rows are found again by their values alone.",
+        mend: "Say with `--key` which column names them.",
+        example: .shell(
+          "tabulua compare a.csv b.csv",
+          files: ["a.csv": "title,note\nmilk,x\ntea,y\n", "b.csv": "title,note\noil,z\ntea,y\nsalt,w\n"]))
+    case .otherSpelling:
+      CodePage(
+        "A note: the batch makes the table of the new file, and not the same file byte for byte.",
+        why: "The files write the same values otherwise, with other quotes or line ends.",
+        mend: "Nothing, if the values are what counts.",
+        example: .shell(
+          "sed 's/Buy milk/\"Buy milk\"/; s/Buy oil/Get oil/' t.csv > n.csv",
+          "tabulua compare t.csv n.csv --key id --format batch"))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import TabuluaDrawing
+import TabuluaText
+
+/// `tabulua docs`: help on anything that has a name, without a network.
+struct DocsCommand: CommandWithoutTables {
+  static let configuration = CommandConfiguration(
+    commandName: "docs",
+    abstract: "Show what a callback, a step, a code, an option or anything else with a name is.",
+    discussion: """
+      A name is written as it is used, can_move_row, view:select_row, user:drag, not_editing, or as UIKit writes it, \
+      tableView(_:canMoveRowAt:) or tableView:canMoveRowAtIndexPath:. Where several things have one name all are shown; \
+      tabulua docs verb move_up shows one. Without a name all names are listed.
+
+      Exit status: 0 done, 1 a manual page could not be written, 64 there is no page of that name.
+      """)
+
+  @Argument(
+    help: .value("name", "The name, or a kind and a name."),
+    completion: .custom { _, _, _ in Documentation.names })
+  var names: [String] = []
+
+  @Option(
+    name: .customLong("list"),
+    help: .value(
+      "kind",
+      "List all of a kind, with a line for each: \(DocumentationKind.allCases.map(\.rawValue).inWords(last: "or"))."
+    ), completion: .oneOf(DocumentationKind.self))
+  var kindToList: String?
+
+  @Option(
+    name: .customLong("man"),
+    help: .value(
+      "folder", "Write the manual pages of all commands, of batches, policies, settings and codes."),
+    completion: .directory)
+  var manualFolder: String?
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    if [!names.isEmpty, kindToList != nil, manualFolder != nil].count(where: { $0 }) > 1 {
+      throw .usage("`docs` shows a page, lists a kind or writes manual pages, one at a time")
+    }
+    let text = DocumentationText(context.outputStyle)
+    if let manualFolder {
+      try ManualPages.write(into: manualFolder)
+    } else if let kindToList {
+      let kind: DocumentationKind = try UsageHelp.choice(
+        kindToList, "there is no kind of page `\(kindToList)`")
+      context.standardOutput.write(text.list(kind, Documentation.entries(kind)))
+    } else if names.isEmpty {
+      let lists = DocumentationKind.allCases.map { text.names($0, Documentation.entries($0)) }
+      context.standardOutput.write(
+        lists.joined(separator: "\n") + "\n`tabulua docs NAME` shows the page of a name, with an example.\n")
+    } else {
+      context.standardOutput.write(try pages().map(text.text).joined(separator: "\n"))
+    }
+    return .done
+  }
+
+  /// The pages that the names are about.
+  private func pages() throws(CommandFailure) -> [DocumentationEntry] {
+    let kind = names.count > 1 ? DocumentationKind(rawValue: names[0]) : nil
+    if names.count == 1, let kind = DocumentationKind(rawValue: names[0]) {
+      throw .usage(
+        "`\(kind.rawValue)` is a kind of pages", help: "`tabulua docs --list \(kind.rawValue)` lists them")
+    }
+    let wanted = kind == nil ? names : Array(names.dropFirst())
+    var found: [DocumentationEntry] = []
+    for name in wanted {
+      let pages = Documentation.find(name, kind)
+      guard !pages.isEmpty else { throw unknown(name, kind) }
+      found += pages
+    }
+    return found
+  }
+
+  private func unknown(_ name: String, _ kind: DocumentationKind?) -> CommandFailure {
+    let elsewhere = kind.flatMap { _ in Documentation.find(name).first }
+    let help =
+      elsewhere.map { "did you mean `tabulua docs \($0.kind.rawValue) \($0.name)`?" }
+      ?? Documentation.suggestion(for: name, kind).map { "did you mean `\($0)`?" }
+      ?? Documentation.uikitHelp(for: name)
+      ?? kind.map { "`tabulua docs --list \($0.rawValue)` lists them" } ?? "`tabulua docs` lists all names"
+    let place = kind.map { " about a \($0.noun)" } ?? ""
+    return .usage("there is no page\(place) `\(name.forMessage)`", help: help)
+  }
+}

@@ -1,0 +1,50 @@
+import TabuluaText
+import Testing
+
+@testable import TabuluaCommands
+
+/// `tabulua docs` at a terminal of 80 columns.
+@Suite struct DocsCommandTests {
+  @Test func pagesOfAllForms() throws {
+    let bench = try Workbench()
+    var transcript = Transcript()
+    for words in [
+      ["can_move_row"], ["move_row"], ["verb", "move_up"], ["view:select_row(path)"], ["user:tap"],
+      ["--list", "law"],
+      ["tableView(_:moveRowAt:to:)"], ["insertRowsAtIndexPaths:withRowAnimation:"], ["not_editing"],
+      ["file_missing"],
+      ["table_failed"], ["option", "section-by"], ["setting", "deadline"], ["64"], ["junit"], ["index_paths"],
+      ["cell", "switch"], ["rules.pin"], ["assert.moved"], ["check", "mark_in_cell"],
+    ] {
+      transcript.add(bench.run(["docs"] + words))
+    }
+    try transcript.expect(inFile: "Docs")
+  }
+
+  @Test func mistakes() throws {
+    let bench = try Workbench()
+    var transcript = Transcript()
+    for words in [
+      ["can_mov_row"], ["verb", "can_move_row"], ["beginUpdates"], ["contentOffset"], ["--list", "verbs"],
+      ["verb"],
+      ["nothing-like-it"], ["error", "nothing-like-it"], ["tap", "--list", "verb"],
+    ] {
+      let result = bench.run(["docs"] + words)
+      #expect(result.status == 64)
+      transcript.add(result)
+    }
+    try transcript.expect(inFile: "DocsMistakes")
+  }
+
+  @Test func `no line of words is wider than the terminal`() throws {
+    let bench = try Workbench()
+    let all = bench.run(["docs"], width: 80)
+    #expect(all.lines.count > 100)
+    #expect(all.lines.filter { DisplayWidth.of($0.replacing(/\u{1B}\[[0-9]*m/, with: "")) > 80 } == [])
+    for page in Documentation.all { #expect(all.output.contains(page.name), "\(page.name)") }
+    for kind in DocumentationKind.allCases {
+      let list = bench.run(["docs", "--list", kind.rawValue], width: 80)
+      #expect(list.lines.filter { DisplayWidth.of($0.replacing(/\u{1B}\[[0-9]*m/, with: "")) > 80 } == [])
+    }
+  }
+}
