@@ -18,9 +18,9 @@ let testing =
   strict
   + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
-// In a package (`scripts/package`) what people see is made small, and not faster than they can read: 0.7 MB less. What is called
-// for each row and each step is made fast there too.
-let seen =
+// In a package (`scripts/package`) what is not done for each row and each step is made small: half a megabyte less. What is
+// done for them is made fast there too.
+let small =
   Context.environment["TABULUA_PACKAGE"] == nil ? strict : strict + [.unsafeFlags(["-Osize"])]
 
 // What glibc declares only to those who ask for more than the standard has, such as `memmem` and `memfd_create`.
@@ -92,7 +92,7 @@ let package = Package(
       dependencies: [
         "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "TabuluaModel", "TabuluaText",
       ],
-      swiftSettings: seen),
+      swiftSettings: small),
 
     // Specs, proofs and the like.
     .target(
@@ -105,7 +105,7 @@ let package = Package(
         .embedInCode("Lua/spec_blocks.lua"), .embedInCode("Lua/spec_assertions.lua"),
         .embedInCode("Lua/spec_tests.lua"),
       ],
-      swiftSettings: seen),
+      swiftSettings: small),
 
     // The command, and what a Swift program embeds.
     .target(
@@ -114,9 +114,9 @@ let package = Package(
         "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
         "LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem", "CTabuluaIsolation", argumentParser,
       ],
-      swiftSettings: seen),
+      swiftSettings: small),
     .executableTarget(
-      name: "TabuluaMain", dependencies: ["TabuluaCommands", "TabuluaSystem"], swiftSettings: seen),
+      name: "TabuluaMain", dependencies: ["TabuluaCommands", "TabuluaSystem"], swiftSettings: small),
     .target(
       name: "Tabulua",
       dependencies: [
