@@ -46,6 +46,7 @@ try_debian_package() {
   run_first_screen /usr/share/doc/tabulua/examples
   told 9 "first screen, on Debian $(cat "$root/etc/debian_version")"
   try_pages
+  try_docs
   try_completions
   inside dpkg --purge tabulua > "$work/remove.log" 2>&1 || { cat "$work/remove.log" >&2; fail "it cannot be removed"; }
   names_in_root > "$work/after"

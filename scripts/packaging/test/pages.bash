@@ -9,8 +9,8 @@ try_pages() {
       fail "man does not show $page: $(cat "$work/warnings")"
     [ ! -s "$work/warnings" ] || fail "man warns of $page: $(cat "$work/warnings")"
     [ "$(wc -l < "$work/shown")" -ge 10 ] || fail "$page says next to nothing"
-    # What mandoc says of style is a matter of taste.
-    gzip -dc "$root$page" | mandoc -T lint -W warning > "$work/warnings" 2>&1 || fail "mandoc warns of $page: $(cat "$work/warnings")"
+    # mandoc warns of what it passes over, too, such as a page without a date.
+    gzip -dc "$root$page" | mandoc -T lint -W error > "$work/warnings" 2>&1 || fail "mandoc does not understand $page: $(cat "$work/warnings")"
     right
   done < "$work/pages"
   # A command without its page would be missed by nobody else.
@@ -24,4 +24,20 @@ try_pages() {
 # The names of the commands that `tabulua --help` lists.
 subcommands() {
   "$binary" --help | awk '/^SUBCOMMANDS:/ { on = 1; next } /^$/ { on = 0 } on && /^  [a-z]/ { print $1 }'
+}
+
+# The page of every name that `tabulua docs` lists, without a network and without other files.
+try_docs() {
+  local names
+  inside tabulua docs > "$work/docs" || fail "\`tabulua docs\` lists no names"
+  # A heading names the kind, and the lines below it are names.
+  awk 'match($0, /\(--list [a-z_]+\)/) { kind = substr($0, RSTART + 8, RLENGTH - 9); next }
+    kind != "" && /^  / { for (i = 1; i <= NF; i++) print kind, $i }' "$work/docs" > "$root/tmp/names"
+  names=$(wc -l < "$root/tmp/names")
+  inside sh -c 'while read -r kind name; do
+    tabulua docs "$kind" "$name" > /tmp/page 2>&1 && [ -s /tmp/page ] || { echo "$kind $name"; cat /tmp/page; }
+  done < /tmp/names' > "$work/missing"
+  [ ! -s "$work/missing" ] || fail "there are names without a page: $(cat "$work/missing")"
+  checks=$((checks + names))
+  told 300 "names that \`tabulua docs\` has a page of"
 }
