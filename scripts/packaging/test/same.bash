@@ -4,6 +4,7 @@
 
 try_same_results() {
   local page number=0 way least
+  [ "$("$program" --help)" = "$("$binary" --help)" ] || fail "$program is of another version than the command that is shipped"
   for page in README.md Sources/*/*.docc/*.md scripts/examples/*/README.md; do
     number=$((number + 1))
     mkdir -p "$work/commands/$number"
