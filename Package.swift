@@ -18,6 +18,11 @@ let testing =
   strict
   + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
+// In a package (`scripts/package`) all but what is called for each row and each step is made small: half a megabyte less. Swift's
+// libraries alone are eleven.
+let small =
+  Context.environment["TABULUA_PACKAGE"] == nil ? strict : strict + [.unsafeFlags(["-Osize"])]
+
 // What glibc declares only to those who ask for more than the standard has, such as `memmem` and `memfd_create`.
 let gnuFunctions: [CSetting] = [.define("_GNU_SOURCE")]
 
@@ -72,14 +77,14 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "TabuluaPolicy", dependencies: ["TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
-      swiftSettings: strict),
+      swiftSettings: small),
     .target(
       name: "TabuluaBatch",
       dependencies: [
         "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText",
         "TabuluaSystem",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // What people see of it.
     .target(
@@ -87,7 +92,7 @@ let package = Package(
       dependencies: [
         "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "TabuluaModel", "TabuluaText",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // Specs, proofs and the like.
     .target(
@@ -100,7 +105,7 @@ let package = Package(
         .embedInCode("Lua/spec_blocks.lua"), .embedInCode("Lua/spec_assertions.lua"),
         .embedInCode("Lua/spec_tests.lua"),
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // The command, and what a Swift program embeds.
     .target(
@@ -109,9 +114,9 @@ let package = Package(
         "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
         "LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem", "CTabuluaIsolation", argumentParser,
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
     .executableTarget(
-      name: "TabuluaMain", dependencies: ["TabuluaCommands", "TabuluaSystem"], swiftSettings: strict),
+      name: "TabuluaMain", dependencies: ["TabuluaCommands", "TabuluaSystem"], swiftSettings: small),
     .target(
       name: "Tabulua",
       dependencies: [

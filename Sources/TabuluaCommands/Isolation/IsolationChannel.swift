@@ -43,6 +43,9 @@ final class IsolationChannel {
   private var buffer: [UInt8] = []
   private var start = 0
 
+  /// Where the system puts what comes; made once, since a process may send many short messages.
+  private var arrived = [UInt8](repeating: 0, count: 1 << 18)
+
   /// The end of what the process wrote to its own standard error: what its runtime says when it crashes.
   private(set) var lastWords: [UInt8] = []
   private var hasWords = true
@@ -178,15 +181,15 @@ final class IsolationChannel {
       buffer.removeFirst(start)
       start = 0
     }
-    let size = 1 << 18
-    let present = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: size))
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      bytes.baseAddress.map { recv(channel, $0 + present, size, Self.withoutWaiting) } ?? 0
+    let count = arrived.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { recv(channel, $0, bytes.count, Self.withoutWaiting) } ?? 0
     }
     let error = errno
-    buffer.removeLast(size - max(count, 0))
-    if count > 0 || (count < 0 && (error == EAGAIN || error == EINTR)) { return }
+    if count > 0 {
+      buffer.append(contentsOf: arrived[..<count])
+      return
+    }
+    if count < 0 && (error == EAGAIN || error == EINTR) { return }
     throw .ended(waitForEnd())
   }
 
