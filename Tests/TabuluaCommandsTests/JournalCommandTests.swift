@@ -155,7 +155,9 @@ import Testing
     try bench.bench.write(Array(laws.utf8), to: "p.lua")
     let after = try bench.text("t.csv")
     let refused = bench.run("undo --journal @j.jsonl --in-place")
-    #expect(refused.status == 1 && refused.diagnostics.map(\.code) == ["law_broken"], "\(refused.errors)")
+    #expect(
+      refused.status == 1 && refused.diagnostics.map(\.code) == ["policy_changed", "law_broken"],
+      "\(refused.errors)")
     #expect(try bench.text("t.csv") == after)
     #expect(bench.run("undo --journal @j.jsonl --in-place --laws off").status == 0)
     #expect(try bench.text("t.csv") == JournalBench.table)

@@ -7,7 +7,9 @@ extension DragMatrix {
   /// Each way in which drags end is kept once, so that a million cells take about four megabytes where their reasons repeat.
   ///
   /// ```swift
-  /// for cell in (try DragMatrix(bench, detail: .rows)).cells?.joined() ?? [] { print(cell.source, cell.proposed) }
+  /// if let cells = try DragMatrix(bench, detail: .rows).cells {
+  ///   print(cells.total, cells[0].count)
+  /// }
   /// ```
   public struct Cells: RandomAccessCollection, Sendable {
     /// A line that is kept.

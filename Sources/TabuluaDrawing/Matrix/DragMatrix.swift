@@ -33,8 +33,8 @@ public struct DragMatrix: Sendable {
   /// A drag, and how it ended.
   ///
   /// ```swift
-  /// for cell in (try DragMatrix(bench, detail: .rows)).cells?.joined() ?? [] {
-  ///   print(cell.source, cell.proposed, cell.ending.outcome)
+  /// if let cells = try DragMatrix(bench, detail: .rows).cells {
+  ///   for cell in cells.joined() { print(cell.source, cell.proposed, cell.ending.outcome) }
   /// }
   /// ```
   public struct Cell: Sendable {
