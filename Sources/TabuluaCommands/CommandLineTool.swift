@@ -59,43 +59,8 @@ package enum CommandLineTool {
           return end(error, in: context)
         }
       }
-      if var command = parsed as? any TabuluaCommand {
-        do throws(CommandFailure) {
-          let named = command.files
-          var settings = try Settings(
-            ofTables: named.tablesOfSettings ?? named.tables, command.config, in: context)
-          // Only what the command line says of isolation is known yet.
-          if command.isolation.options?.isolate == true, try command.config.named(in: context) == nil,
-            let warning = settings.keepIsolation(), !context.isIsolated
-          {
-            context.report(warning)
-          }
-          context.settings = settings
-          try command.fill(from: settings)
-          if let command = command as? any WatchingCommand, command.watch, !context.isIsolated {
-            return try WatchLoop(command, arguments, in: context).run()
-          }
-          context.locks = try prepare(command, settings, in: context)
-          context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
-          var plan = command.isolation
-          plan.addFiles(command.reportPaths)
-          _ = try plan.seconds()
-          if let memory = try plan.options?.memory() {
-            switch context.isolation {
-            case .available:
-              try SettingsSearch.checkReadAgain(settings.files)
-              return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
-            case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
-            case .inside:
-              let readable = ReadableFiles(plan, command.files, settings: settings.files)
-              if try !readable.enter() { context.report(.readingNotConfined) }
-            }
-          }
-          if plan.options != nil, context.endsProcess, !context.isIsolated {
-            context.net = try ProcessNet(plan, in: context)
-          }
-          return try command.execute(in: context)
-        } catch {
+      if let command = parsed as? any TabuluaCommand {
+        do throws(CommandFailure) { return try execute(command, arguments, in: context) } catch {
           return end(error, in: context)
         }
       }
@@ -104,6 +69,47 @@ package enum CommandLineTool {
     } catch {
       return end(parsing: error, of: arguments, in: context)
     }
+  }
+
+  /// Runs a command over tables: with its settings, under the locks on what it replaces, and isolated where that is asked for.
+  private static func execute(
+    _ command: any TabuluaCommand, _ arguments: [String], in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
+    var (command, context) = (command, context)
+    let named = command.files
+    var settings = try Settings(
+      ofTables: named.tablesOfSettings ?? named.tables, command.config, in: context)
+    // Only what the command line says of isolation is known yet.
+    if command.isolation.options?.isolate == true, try command.config.named(in: context) == nil,
+      let warning = settings.keepIsolation(), !context.isIsolated
+    {
+      context.report(warning)
+    }
+    context.settings = settings
+    try command.fill(from: settings)
+    if let command = command as? any WatchingCommand, command.watch, !context.isIsolated {
+      return try WatchLoop(command, arguments, in: context).run()
+    }
+    context.locks = try prepare(command, settings, in: context)
+    context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
+    var plan = command.isolation
+    plan.addFiles(command.reportPaths)
+    _ = try plan.seconds()
+    if let memory = try plan.options?.memory() {
+      switch context.isolation {
+      case .available:
+        try SettingsSearch.checkReadAgain(settings.files)
+        return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
+      case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
+      case .inside:
+        let readable = ReadableFiles(plan, command.files, settings: settings.files)
+        if try !readable.enter() { context.report(.readingNotConfined) }
+      }
+    }
+    if plan.options != nil, context.endsProcess, !context.isIsolated {
+      context.net = try ProcessNet(plan, in: context)
+    }
+    return try command.execute(in: context)
   }
 
   /// Before files are read: brings to an end what interrupted runs have left, and takes the locks on tables that are to be

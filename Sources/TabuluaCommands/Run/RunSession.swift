@@ -39,9 +39,8 @@ struct RunSession {
     let named = try table.named()
     let viewport = try options.view()
     let steps = try BatchSource.steps(options.interactions)
-    let values = try self.policy.values()
-    let (limits, runLimits) = try (self.policy.limits(), options.limits(self.policy.settings.isolation))
-    let laws = try options.lawEnforcement()
+    let (values, limits) = try (self.policy.values(), self.policy.limits())
+    let (laws, runLimits) = try (options.lawEnforcement(), options.limits(self.policy.settings.isolation))
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)
     let strings = try language.table()
@@ -62,9 +61,8 @@ struct RunSession {
     let isShown = context.standardOutput.isTerminal
     let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
     let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
-    var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws)
+    var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws, runLimits)
     (runOptions.scriptOptions, runOptions.scriptLimits, runOptions.strings) = (values, limits, strings)
-    runOptions.limits = runLimits
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
@@ -94,8 +92,9 @@ struct RunSession {
     return status
   }
 
-  private func runOptions(recordsCalls: Bool, _ laws: LawEnforcement) -> RunOptions {
+  private func runOptions(recordsCalls: Bool, _ laws: LawEnforcement, _ limits: RunLimits) -> RunOptions {
     var result = options.runOptions
+    result.limits = limits
     (result.recordsCalls, result.notesCauses, result.laws) = (recordsCalls, journal != nil, laws)
     return result
   }
