@@ -171,20 +171,20 @@ extension StepResult {
     // By their places: a field that is taken out of the list is copied with its name and all its closures.
     let fields = StepField.all
     for index in fields.indices {
-      if let value = fields[index].value(self) { fields[index].add(value, to: &object) }
+      if let value = fields[index].value(self) { StepField.add(fields[index].key, value, to: &object) }
     }
   }
 }
 
 extension StepField {
-  fileprivate func add(_ value: Value, to object: inout JSONText.Object) {
+  fileprivate static func add(_ key: JSONText.Key, _ value: Value, to object: inout JSONText.Object) {
     switch value {
     case .number(let number): object.add(key, number)
     case .text(let text): object.add(key, text)
     case .texts(let texts): object.add(key, raw: JSONText.array(texts.map(JSONText.string)))
     case .path(let path): object.add(key, path.section, path.row)
     case .paths(let paths): object.add(key, raw: JSONText.array(paths.map(\.json)))
-    case .moves(let moves): object.add(key, raw: JSONText.array(moves.map(Self.json)))
+    case .moves(let moves): object.add(key, raw: JSONText.array(moves.map(json)))
     case .sections(let sections): object.add(key, raw: JSONText.array(sections.map(String.init)))
     case .sectionMoves(let moves):
       object.add(key, raw: JSONText.array(moves.map { #"{"from":\#($0.from),"to":\#($0.to)}"# }))
