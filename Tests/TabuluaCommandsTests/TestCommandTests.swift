@@ -317,11 +317,12 @@ import Testing
         examples/listing-6-4/inclusive_spec.lua  1 passed
         examples/listing-8-3/own_group_spec.lua  7 passed
         examples/menus/board_spec.lua  2 passed
+        examples/nightly/rules_spec.lua  3 passed
         examples/ten-minutes/first_spec.lua  2 passed
         examples/ten-minutes/pinned_spec.lua  3 passed
         examples/untrusted/found_spec.lua  1 passed
 
-        48 tests: 47 passed, 1 pending
+        51 tests: 50 passed, 1 pending
 
         """)
   }

@@ -182,6 +182,6 @@ import Testing
     let shown = try bench.read("shown").replacing("\r\n", with: "\n")
     let screens = shown.components(separatedBy: "\u{1B}[H\u{1B}[2J\u{1B}[3J")
     #expect(screens.count == 2, "\(shown)")
-    #expect(screens.last?.contains("T-1") == true && screens.last?.contains("error: ") == true, "\(shown)")
+    #expect(screens.last?.contains("T-1") == true && screens.last?.contains("error:") == true, "\(shown)")
   }
 }

@@ -28,7 +28,7 @@ struct StepField: Sendable {
   /// What it tells.
   let meaning: String
   /// The name as it is written in JSON.
-  private let key: JSONText.Key
+  fileprivate let key: JSONText.Key
   /// Whether a batch in Lua gets it: it knows its own lines, and errors are raised there.
   let isInLua: Bool
   /// The value in a result; nil where the field is left out.
