@@ -82,7 +82,8 @@ struct WatchLoop {
       screen?.show(keepsLast: status == .invalidPolicy)
       return (status, note.files)
     }
-    return (run.status, run.files)
+    // An isolated process that was ended has told nothing, though the one that looked after it came to its end.
+    return (run.status, run.files.flatMap { $0.isEmpty ? nil : $0 })
   }
 }
 
