@@ -60,7 +60,7 @@ package enum CommandLineTool {
         }
       }
       if let command = parsed as? any TabuluaCommand {
-        do throws(CommandFailure) { return try execute(command, arguments, in: context) } catch {
+        do throws(CommandFailure) { return try execute(command, arguments, in: &context) } catch {
           return end(error, in: context)
         }
       }
@@ -72,10 +72,12 @@ package enum CommandLineTool {
   }
 
   /// Runs a command over tables: with its settings, under the locks on what it replaces, and isolated where that is asked for.
+  ///
+  /// The context gets the settings, so that what is told of a failure can say where a value comes from.
   private static func execute(
-    _ command: any TabuluaCommand, _ arguments: [String], in context: CommandContext
+    _ command: any TabuluaCommand, _ arguments: [String], in context: inout CommandContext
   ) throws(CommandFailure) -> ExitStatus {
-    var (command, context) = (command, context)
+    var command = command
     let named = command.files
     var settings = try Settings(
       ofTables: named.tablesOfSettings ?? named.tables, command.config, in: context)

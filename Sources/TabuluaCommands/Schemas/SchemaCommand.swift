@@ -2,7 +2,7 @@ import ArgumentParser
 import TabuluaText
 
 /// `tabulua schema`: what our JSON looks like, for programs that read it.
-struct SchemaCommand: TabuluaCommand {
+struct SchemaCommand: CommandWithoutTables {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Show the JSON Schema of a format: of results, changes, traces, journals and reports.",
@@ -15,17 +15,6 @@ struct SchemaCommand: TabuluaCommand {
     help: .value("name", "The format: \(SchemaDocument.all.map(\.name).inWords(last: "or"))."),
     completion: .list(SchemaDocument.all.map(\.name)))
   var name: String?
-
-  /// No settings file: no setting says anything of a schema.
-  var config: SettingsOptions {
-    var options = SettingsOptions()
-    (options.config, options.noConfig) = (nil, true)
-    return options
-  }
-
-  var isolation: IsolationPlan { IsolationPlan(options: nil, scripts: []) }
-
-  func fill(from settings: Settings) {}
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     guard let name else {
