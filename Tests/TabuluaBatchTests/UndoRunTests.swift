@@ -181,7 +181,7 @@ import Testing
           #"{"do":"undo"}"#, #"{"do":"redo"}"#)
       ], options: options)
     let oil = try #require(runner.contents?.row(forKey: "oil"))
-    #expect(runner.causes?.cause(of: oil, column: 2)?.step == 4)
+    #expect(runner.causes?.byRow().cause(of: oil, column: 2)?.step == 4)
   }
 }
 

@@ -131,18 +131,19 @@ import Testing
       let loose = [
         "deadline": "100", "max_instructions": "100000000", "max_memory": "1000", "isolate_memory": "9000",
         "timeout": "61", "max_steps": "2000000", "journal": "\"../j.jsonl\"",
+        "strings": "\"../s.json\"", "policy": "\"../p.lua\"",
       ]
       let strict = [
         "deadline": "1", "max_instructions": "1000", "max_memory": "64", "isolate_memory": "4000",
         "timeout": "60",
-        "max_steps": "5", "journal": "\"j.jsonl\"",
+        "max_steps": "5", "journal": "\"j.jsonl\"", "strings": "\"s.json\"", "policy": "\"p.lua\"",
       ]
       #expect(Set(loose.keys) == Set(SettingsKey.all.filter { $0.loosens != nil }.map(\.name)))
       for (values, isLeftOut) in [(loose, true), (strict, false)] {
         for (key, value) in values {
           let bench = try Workbench([
             "t.csv": "id,title\na,A\n", "b.jsonl": "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n",
-            ".tabulua.toml": "\(key) = \(value)\n", "p.lua": "return {}\n",
+            ".tabulua.toml": "\(key) = \(value)\n", "p.lua": "return {}\n", "s.json": "{}",
           ])
           try bench.write([], to: "b.lua")
           let line = "tabulua run --table t.csv --key id --policy p.lua --batch b.jsonl"

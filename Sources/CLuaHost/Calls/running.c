@@ -48,7 +48,9 @@ size_t lh_held(const lh_state *s) { return s->limits.memory_held; }
 void lh_hold(lh_state *s, size_t bytes) {
   if (s->depth == 0) return;
   s->limits.memory_held = bytes;
-  if (s->limits.memory != 0 && s->limits.memory_used + bytes > s->limits.memory) lh_limits_collect(s);
+  if (s->limits.memory != 0 && s->limits.memory_used + bytes > s->limits.memory) {
+    lh_limits_collect(s, s->limits.memory_used + bytes);
+  }
 }
 
 void lh_pause_deadline(lh_state *s) { s->deadline.paused_at = s->depth; }

@@ -30,6 +30,11 @@ static int run_execute(lua_State *L) {
   lh_source source = {.text = (const char *)run->source, .length = run->length};
   int status = run->is_compiled ? luaL_loadbufferx(L, source.text, source.length, lua_tostring(L, -1), "b")
                                 : lh_load(L, &source, lua_tostring(L, -1));
+  if (status == LUA_ERRRUN && run->state->limits.spent == LH_OK) {
+    // The parser calls itself for what stands in something else, and Lua says only that its stack is full.
+    lua_pushfstring(L, "%s: the text is nested too deeply (%s)", run->name, lua_tostring(L, -1));
+    status = LUA_ERRSYNTAX;
+  }
   if (status == LUA_ERRSYNTAX) {
     size_t length;
     const char *message = lua_tolstring(L, -1, &length);

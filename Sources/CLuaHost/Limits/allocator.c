@@ -11,7 +11,7 @@
 #define LARGE_BLOCK 4096
 
 /// The limit for which a request is refused: one that is huge by itself, a new string or userdata that would bring the
-/// memory to a multiple of the limit, or one whose bytes alone cost more than is left. `tag` is what Lua says of a new
+/// memory to twice the limit, or one whose bytes alone cost more than is left. `tag` is what Lua says of a new
 /// block.
 static lh_status refusal(const lh_state *s, bool is_new, size_t tag, size_t growth, size_t new_size) {
   if (growth < SMALLEST_REFUSED) return LH_OK;
@@ -20,8 +20,9 @@ static lh_status refusal(const lh_state *s, bool is_new, size_t tag, size_t grow
     return LH_INSTRUCTION_LIMIT;
   }
   if (s->limits.memory == 0 || s->limits.memory_used + growth <= s->limits.memory) return LH_OK;
-  if (new_size / 4 >= s->limits.memory) return LH_MEMORY_LIMIT;
-  return is_object && (s->limits.memory_used + new_size) / 4 >= s->limits.memory ? LH_MEMORY_LIMIT : LH_OK;
+  // Garbage may take as much as the limit, and so may what is asked for; more is not needed by a script that keeps it.
+  if (new_size / 2 >= s->limits.memory) return LH_MEMORY_LIMIT;
+  return is_object && (s->limits.memory_used + new_size) / 2 >= s->limits.memory ? LH_MEMORY_LIMIT : LH_OK;
 }
 
 /// Refuses a request, which ends the outermost call.
@@ -64,8 +65,9 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
     if (limit == LH_OK && new_size == s->limits.memory_refused) limit = s->limits.spent;
     if (limit != LH_OK) return refuse(s, limit, lh_may_move_stack(pointer, old_size, new_size), new_size);
   }
-  if (new_size > old && s->limits.memory != 0 && s->limits.memory_used + s->limits.memory_held - old + new_size > s->limits.memory) {
-    lh_limits_collect(s);
+  if (new_size > old && s->limits.memory != 0) {
+    size_t wanted = s->limits.memory_used + s->limits.memory_held - old + new_size;
+    if (wanted > s->limits.memory) lh_limits_collect(s, wanted);
   }
   void *moved = lh_pool_resize(&s->pool, pointer, old, new_size);
   if (moved == NULL) return NULL;

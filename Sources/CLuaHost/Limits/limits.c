@@ -46,6 +46,8 @@ static void check_memory(lh_state *s, lua_State *L) {
   lua_gc(L, LUA_GCCOLLECT, 0);
   if (s->limits.memory != 0 && s->limits.memory_used + s->limits.memory_held > s->limits.memory - s->limits.memory / 8) {
     lh_limits_spend(s, L, LH_MEMORY_LIMIT);
+    // What is left after the garbage is gone may be less than the limit; what passed it is told.
+    if (s->limits.spent_memory < s->limits.memory_wanted) s->limits.spent_memory = s->limits.memory_wanted;
     lh_limits_raise(s, L);
   }
   s->limits.memory_over = false;
@@ -176,9 +178,10 @@ void lh_limits_hurry(lh_state *s) {
   }
 }
 
-void lh_limits_collect(lh_state *s) {
+void lh_limits_collect(lh_state *s, size_t wanted) {
   if (s->limits.memory_over) return;
   s->limits.memory_over = true;
+  s->limits.memory_wanted = wanted;
   if (s->running != NULL) lua_sethook(s->running, s->limits.hook, s->limits.hook_mask, 1);
 }
 

@@ -42,7 +42,7 @@ void lh_limits_watch(lh_state *state, lua_State *L);
 void lh_limits_hurry(lh_state *state);
 
 /// Has garbage collected at the next instruction, and memory looked at. Cannot raise.
-void lh_limits_collect(lh_state *state);
+void lh_limits_collect(lh_state *state, size_t wanted);
 
 /// Charges work that no instruction counts to the budget. Raises when a limit is passed.
 void lh_limits_charge(lh_state *state, lua_State *L, int64_t cost);

@@ -13,6 +13,8 @@ typedef struct lh_limits {
   size_t memory;
   size_t memory_used;
   bool memory_over;
+  /// What the request came to that passed the limit.
+  size_t memory_wanted;
   /// The bytes that the host keeps for the outermost call, which count as those of the state do.
   size_t memory_held;
   /// The bytes in very large blocks: one instruction that works on such a block may take long.

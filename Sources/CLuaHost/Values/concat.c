@@ -59,6 +59,6 @@ int lh_concat_join(lua_State *L, void (*push)(lua_State *L, int index)) {
   s->concat.has_stopped = false;
   lua_gc(L, LUA_GCSTEP, -CREDIT);
   // A script that does little but this would never let Lua begin.
-  if (s->limits.memory_used >= s->limits.collects_at) lh_limits_collect(s);
+  if (s->limits.memory_used >= s->limits.collects_at) lh_limits_collect(s, s->limits.memory_used);
   return 1;
 }

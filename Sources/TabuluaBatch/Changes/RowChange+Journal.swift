@@ -36,9 +36,7 @@ extension RowChange {
     (fromSection, toSection) = (number("from"), number("to"))
     (old, new) = (line["old"].flatMap(TableValue.init), line["new"].flatMap(TableValue.init))
     if case .object(let fields)? = line["values"] {
-      var values = RowValues()
-      for (column, value) in fields { if let value = TableValue(value) { values.add(value, column: column) } }
-      self.values = values
+      values = RowValues(fields.compactMap { column, value in TableValue(value).map { (column, $0) } })
     }
     if let step = number("step") {
       cause = ChangeCause(

@@ -28,7 +28,7 @@ public enum RowDiff {
 
   /// As ``between(_:_:dragged:)``, each difference with who made it, as far as that is known; no list is made of them.
   static func forEach(
-    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: ChangeCauses?,
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: CausesByRow?,
     table: String? = nil, _ body: (RowChange) -> Void
   ) {
     forEachDifference(before, after, dragged: dragged, table: table, ofSection: body) { difference in
@@ -85,7 +85,7 @@ extension RowDifference {
 
   /// The difference with the row's name and the values, and with who made it, as far as that is known.
   func change(
-    _ before: TableContents, _ after: TableContents, causes: ChangeCauses?, table: String?
+    _ before: TableContents, _ after: TableContents, causes: CausesByRow?, table: String?
   ) -> RowChange {
     let named = kind == .deleted ? before : after
     let key = named.key(of: row)
@@ -97,11 +97,8 @@ extension RowDifference {
       change.newSectionName = to.flatMap { after.section($0.section).name }
     }
     if tellsValues {
-      var values = RowValues()
-      for (index, column) in named.columns.enumerated() {
-        values.add(named.writtenValue(of: row, column: index), column: column.name)
-      }
-      change.values = values
+      change.values = RowValues(
+        named.columns.enumerated().map { ($1.name, named.writtenValue(of: row, column: $0)) })
     }
     if let column {
       change.column = after.columns[column].name

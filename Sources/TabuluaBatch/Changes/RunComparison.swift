@@ -27,7 +27,9 @@ package struct RunComparison: Sendable {
   /// What the run has changed, in a list; see ``RowDiff/between(_:_:dragged:)``.
   package func changes() -> [RowChange] {
     var changes: [RowChange] = []
-    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes, table: table) { changes.append($0) }
+    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes?.byRow(), table: table) {
+      changes.append($0)
+    }
     return changes
   }
 
@@ -37,7 +39,7 @@ package struct RunComparison: Sendable {
     write: ((borrowing JSONLine) -> Void)?,
     _ body: (_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) -> Void
   ) {
-    let causes = write == nil ? self.causes : self.causes?.inOrderOfRows()
+    let causes = self.causes?.byRow()
     var line = JSONLine()
     var told = DifferenceInPlace(before, after, table: table)
     /// Differences that are told together, so that what is read for them is read ahead.

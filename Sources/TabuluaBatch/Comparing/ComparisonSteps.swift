@@ -49,13 +49,13 @@ package enum ComparisonSteps {
   private static func settings(_ changes: [RowChange], _ after: TableContents) -> [Interaction] {
     var steps: [Interaction] = []
     var path: TableIndexPath?
-    var values = RowValues()
+    var values: [(column: String, value: TableValue)] = []
     func finish() {
       if let path, !values.isEmpty {
         let key = after.row(at: path).flatMap { after.key(of: $0) }
-        steps.append(.set(key.map { .key($0) } ?? .path(path), values))
+        steps.append(.set(key.map { .key($0) } ?? .path(path), RowValues(values)))
       }
-      values = RowValues()
+      values = []
     }
     for change in changes where change.kind == .set || change.kind == .mark {
       if change.to != path { finish() }
@@ -63,7 +63,7 @@ package enum ComparisonSteps {
       if let name = change.column, let path = change.to, let row = after.row(at: path),
         let column = after.columnIndex(name)
       {
-        values.add(after.givenValue(of: row, column: column), column: name)
+        values.append((name, after.givenValue(of: row, column: column)))
       }
     }
     finish()

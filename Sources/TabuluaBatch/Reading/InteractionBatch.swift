@@ -1,3 +1,4 @@
+public import LuaHost
 public import TabuluaText
 import TabuluaPolicy
 import TabuluaScript
@@ -76,14 +77,16 @@ public struct InteractionBatch: Sendable, Hashable {
 
   /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
   ///
+  /// `limits` is what it may use until it is compiled.
+  ///
   /// ```swift
   /// let batch = try InteractionBatch(lua: Array(#"user:tap("milk")"#.utf8), name: "edits.lua")
   /// ```
   ///
   /// - Throws: a diagnostic about what is wrong with the text.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(lua source: [UInt8], name: String) throws(Diagnostic) {
-    _ = try BatchState(source: source, name: name, policies: LuaPolicy.pushed)
+  public init(lua source: [UInt8], name: String, limits: LuaLimits = .standard) throws(Diagnostic) {
+    _ = try BatchState(source: source, name: name, limits: limits, policies: LuaPolicy.pushed)
     self.init(name: name, steps: [])
     script = source
   }

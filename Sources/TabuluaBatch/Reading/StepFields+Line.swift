@@ -237,17 +237,19 @@ extension StepFields {
   /// Reads a whole number of at most 18 digits; nil also for one with a fraction, an exponent or a minus before zero.
   @inline(__always)
   private func readInteger(from start: Int) -> (number: Int, end: Int)? {
+    // Copied, so that they are not loaded again for each digit.
+    let (bytes, end) = (bytes, line.upperBound)
     let isNegative = bytes[start] == UInt8(ascii: "-")
     let first = isNegative ? start &+ 1 : start
     var index = first
     var number = 0
-    while index < line.upperBound {
+    while index < end {
       let digit = bytes[index] &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       number = number &* 10 &+ Int(digit)
       index &+= 1
     }
-    guard index > first, index &- first <= 18, index < line.upperBound, !bytes[index].isOfScalar else {
+    guard index > first, index &- first <= 18, index < end, !bytes[index].isOfScalar else {
       return nil
     }
     if bytes[first] == UInt8(ascii: "0"), index &- first > 1 || isNegative { return nil }

@@ -60,9 +60,10 @@ extension StepFields {
   /// there is one.
   func allow(_ allowed: [BatchWord], for verb: BatchWord) throws(Diagnostic) -> Field? {
     var table: Field?
-    var next = all.first
-    while let place = next {
-      next = self.next(after: place, in: all)
+    var next = 0
+    while next < nodes.count {
+      let place = next
+      next = nodes.end(place)
       if isName(of: place, "do") || isNameOfOne(place, allowed) { continue }
       // Which table a step is about is the batch's matter, not the verb's.
       let isTable = isName(of: place, "table")
@@ -319,22 +320,23 @@ extension StepFields {
         field, isCall ? "a table of columns and their values" : "an object of columns and their values")
     }
     var values = RowValues()
+    /// Those that are put in their order together: too many to look for the place of each, or two of one name.
+    var others: [(column: String, value: TableValue)] = []
     let cells = elements(of: field)
     var node = cells.first
     while let cell = node {
       let column = columnName(cell)
       let value = try value(Field(owner: field.owner, node: cell), column: column)
       // Two names can be one text, though their bytes differ; the last one counts.
-      if !values.add(value, column: column) {
-        var all: [String: TableValue] = [:]
-        for (column, value) in values { all[column] = value }
-        all[column] = value
-        values = RowValues(all)
+      if !others.isEmpty || values.count == Self.mostPutSingly || !values.add(value, column: column) {
+        others.append((column, value))
       }
       node = next(after: cell, in: cells)
     }
-    return values
+    return others.isEmpty ? values : RowValues(values.map { $0 } + others)
   }
+
+  private static var mostPutSingly: Int { 16 }
 
   /// A field that lists columns by their names.
   func columns(_ field: Field) throws(Diagnostic) -> [String] {

@@ -99,7 +99,7 @@ extension TableValue {
   package var words: String {
     switch self {
     case .null: "nothing"
-    case .text(let text): "\"\(PrintableText.value(text))\""
+    case .text(let text): "\"\(PrintableText.value(PrintableText.beginning(text)))\""
     case .integer, .number, .boolean: text
     }
   }
@@ -110,7 +110,10 @@ extension TableValue {
     guard Self.look(words.0) == Self.look(words.1), case .text(let one)? = first,
       case .text(let other)? = second
     else { return words }
-    return ("\"\(PrintableText.exact(one))\"", "\"\(PrintableText.exact(other))\"")
+    return (
+      "\"\(PrintableText.exact(PrintableText.beginning(one)))\"",
+      "\"\(PrintableText.exact(PrintableText.beginning(other)))\""
+    )
   }
 
   /// The words without what has no width or looks like a space.

@@ -10,9 +10,10 @@ extension BatchRunner {
   func run(script source: [UInt8], of batch: InteractionBatch, in view: TableView) {
     let state: BatchState
     do throws(Diagnostic) {
+      // It was compiled when it was read, to find mistakes in it.
       state = try BatchState(
-        source: source, name: batch.name, limits: options.scriptLimits, policies: LuaPolicy.pushed,
-        printHandler: printHandler)
+        uncompiled: source, name: batch.name, limits: options.scriptLimits, seed: 0,
+        policies: LuaPolicy.pushed, printHandler: printHandler)
     } catch {
       return tellFailure(error, line: error.location?.line)
     }

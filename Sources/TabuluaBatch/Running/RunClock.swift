@@ -45,7 +45,8 @@ struct RunClock {
     let now = ContinuousClock.now - begin
     stride = now - lastLook < Self.shortTime ? min(2 * stride, Self.mostSteps) : 1
     (lastLook, nextLook) = (now, steps + stride)
-    isOver = now >= .seconds(seconds)
+    // A clock has no more seconds than these, and no number of seconds that is none.
+    isOver = now >= .seconds(seconds < 1e9 ? seconds : 1e9)
     return isOver
   }
 

@@ -28,6 +28,9 @@ public struct Interaction: Sendable {
   /// The row that the interaction is about.
   public var row: RowReference? { step.subject }
 
+  /// What is the same for all steps of a verb; nil for a call of a script, which has no verb.
+  var kind: ObjectIdentifier? { step.kind }
+
   /// The callbacks that decide what the step changes, the last word first.
   var deciders: [TableCallback] { step.deciders }
 
@@ -87,6 +90,7 @@ extension Interaction: Hashable {
 /// A step of any verb, or a call of a script; its methods are those of ``BatchVerb``.
 private protocol AnyStep: AnyObject, Sendable {
   var verb: String { get }
+  var kind: ObjectIdentifier? { get }
   var deciders: [TableCallback] { get }
   var valueDeciders: [TableCallback] { get }
   var movesItsRow: Bool { get }
@@ -110,6 +114,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyStep {
   init(_ step: Verb) { self.step = step }
 
   var verb: String { Verb.name.description }
+  var kind: ObjectIdentifier? { ObjectIdentifier(Verb.self) }
   var deciders: [TableCallback] { Verb.deciders }
   var valueDeciders: [TableCallback] { Verb.valueDeciders }
   var movesItsRow: Bool { Verb.movesItsRow }
@@ -148,6 +153,7 @@ private final class ScriptCall: AnyStep {
     return name.split(separator: ":", maxSplits: 1).last.map(String.init) ?? name
   }
 
+  var kind: ObjectIdentifier? { nil }
   var deciders: [TableCallback] { [] }
   var valueDeciders: [TableCallback] { [] }
   var movesItsRow: Bool { false }

@@ -113,6 +113,8 @@ package struct CommandContext {
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Swift's own handler shows where the program stands instead of ending it.
+    signal(SIGQUIT, SIG_DFL)
     var environment: [String: String] = [:]
     let names = ["NO_COLOR", "TERM", "COLUMNS", "SOURCE_DATE_EPOCH", "TABULUA_USER"] + SettingsKey.variables
     for name in names {

@@ -1,3 +1,4 @@
+import LuaHost
 import TabuluaText
 import TabuluaBatch
 import TabuluaFiles
@@ -34,9 +35,10 @@ enum BatchSource {
 
   /// All batches in their order, into which the steps read before are put.
   ///
-  /// `reading` is told of the bytes of each file.
+  /// `limits` is what a script may use until it is compiled; `reading` is told of the bytes of each file.
   static func batches(
-    _ sources: [BatchSource], _ steps: [InteractionBatch], reading: (String, FileBytes) -> Void = { _, _ in }
+    _ sources: [BatchSource], _ steps: [InteractionBatch], limits: LuaLimits,
+    reading: (String, FileBytes) -> Void = { _, _ in }
   ) throws(CommandFailure) -> [InteractionBatch] {
     var steps = steps[...]
     var batches: [InteractionBatch] = []
@@ -50,7 +52,7 @@ enum BatchSource {
           let bytes = try FileBytes(path: StandardInput.path(for: path), limit: limit)
           reading(path, bytes)
           return path.hasSuffix(".lua")
-            ? try InteractionBatch(lua: Array(bytes), name: path)
+            ? try InteractionBatch(lua: Array(bytes), name: path, limits: limits)
             : try InteractionBatch(jsonLines: bytes, name: path)
         }
         batches.append(batch)

@@ -2,6 +2,7 @@ import ArgumentParser
 import LuaHost
 import TabuluaScript
 import TabuluaSystem
+import TabuluaText
 
 /// Which policy, what it is told, and how much it may use.
 struct PolicyOptions: ParsableArguments {
@@ -127,8 +128,14 @@ extension CommandFailure {
     guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
       throw .usage("`\(option)` is a number of seconds above 0, not `\(text)`")
     }
+    guard seconds <= mostSeconds else {
+      throw .usage("`\(option)` is at most \(CountText.of(Int(mostSeconds))) seconds, not `\(text)`")
+    }
     return seconds
   }
+
+  /// Thirty years; clocks count nanoseconds, of which there is an end.
+  private static var mostSeconds: Double { 1e9 }
 
   /// Reads the value of a limit.
   static func limit(_ text: String, _ option: String) throws(CommandFailure) -> Int {

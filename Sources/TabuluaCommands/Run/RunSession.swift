@@ -132,7 +132,9 @@ struct RunSession {
     if policy != nil { try journal?.notePolicies(self.policy.policies, self.policy.settings.options) }
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
     func batches() throws(CommandFailure) -> [InteractionBatch] {
-      let batches = try BatchSource.batches(options.sources(in: context.arguments), steps) {
+      let batches = try BatchSource.batches(
+        options.sources(in: context.arguments), steps, limits: self.policy.limits()
+      ) {
         journal?.noteBatch($0, $1)
       }
       for batch in batches {

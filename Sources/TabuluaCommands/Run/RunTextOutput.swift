@@ -19,6 +19,9 @@ final class RunTextOutput: RunOutput {
   /// Whether any line was written.
   private var hasLines = false
 
+  /// How many bytes of failed steps are written; more help nobody, and a script can make them without end.
+  private var failuresLeft = CommandContext.mostPrinted
+
   init(_ setup: RunSetup) {
     output = setup.context.standardOutput
     style = setup.context.outputStyle
@@ -40,7 +43,12 @@ final class RunTextOutput: RunOutput {
       }
       return
     }
-    output.write(renderer.text(result))
+    let text = renderer.text(result)
+    if let shown = stepsShown, result.step > shown {
+      guard failuresLeft > 0 else { return }
+      failuresLeft -= text.utf8.count
+    }
+    output.write(text)
     hasLines = true
   }
 

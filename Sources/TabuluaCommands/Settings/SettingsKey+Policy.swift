@@ -4,7 +4,7 @@ import LuaHost
 extension SettingsKey {
   static let policy = SettingsKey(
     name: "policy", option: "--policy", words: "The Lua file with the rules.", example: #""rules.lua""#,
-    form: .text(), slot: .policy, isPath: true)
+    form: .text(), slot: .policy, isPath: true, loosens: leadsOut)
 
   static let options = SettingsKey(
     name: "set", option: "--set", words: "Options of the policy; `--set` gives others, or another value.",

@@ -44,5 +44,5 @@ extension SettingsKey {
   static let strings = SettingsKey(
     name: "strings", option: "--strings", words: "A JSON file of translations.",
     example: #""strings.json""#,
-    form: .text(), slot: .language(\.strings), isPath: true)
+    form: .text(), slot: .language(\.strings), isPath: true, loosens: leadsOut)
 }

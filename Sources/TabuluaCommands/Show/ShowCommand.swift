@@ -136,7 +136,7 @@ struct ShowCommand: TabuluaCommand {
   ) throws(CommandFailure) -> TableView {
     let sources = BatchSource.inOrder(files: batch, lines: interactions, arguments: context.arguments)
     let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
-      try BatchSource.batches(sources, steps)
+      try BatchSource.batches(sources, steps, limits: self.policy.limits())
     }
     let contents = try CommandFailure.catching { () throws(Diagnostic) in try loaded.get() }
     var options = RunOptions()

@@ -67,11 +67,21 @@ struct TAPTestReport: TestReport {
     if let help = problem.help { fields.append(("help", help)) }
     fields += extra
     var text = "  ---\n"
-    for (name, value) in fields { text += "  \(name): \(JSONText.string(value))\n" }
+    for (name, value) in fields { text += "  \(name): \(Self.quoted(value))\n" }
     if !difference.isEmpty {
-      text += "  difference:\n" + difference.map { "    - \(JSONText.string($0))\n" }.joined()
+      text += "  difference:\n" + difference.map { "    - \(Self.quoted($0))\n" }.joined()
     }
     return text + "  ...\n"
+  }
+
+  /// A text as JSON, in which nothing turns the direction of writing in the terminal that shows it.
+  private static func quoted(_ text: String) -> String {
+    JSONText.string(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar.value {
+      case 0x2028...0x202E, 0x2066...0x2069: result += "\\u\(String(scalar.value, radix: 16))"
+      case _: result.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// A description on one line, in which `#` begins no directive.

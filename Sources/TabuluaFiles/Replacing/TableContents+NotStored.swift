@@ -44,8 +44,27 @@ extension TableContents {
       return notStored(
         "the section \(name) is not stored: `sections` does not list it", help: "add it to `sections`")
     }
-    return notes + notStoredOfList(seen)
+    return first(notes) + notStoredOfList(seen)
   }
+
+  /// The first of many warnings, each about one section, and how many more there are; every error.
+  private func first(_ notes: [Diagnostic]) -> [Diagnostic] {
+    let warnings = notes.count { $0.severity == .warning }
+    guard warnings > Self.mostTold else { return notes }
+    var left = Self.mostTold
+    let told = notes.filter { note in
+      left -= note.severity == .warning ? 1 : 0
+      return note.severity == .error || left >= 0
+    }
+    return told + [
+      notStored(
+        "\(CountText.of(warnings - Self.mostTold)) more sections are not stored",
+        help: "mend those that are told first")
+    ]
+  }
+
+  /// How many sections there are at most that a warning each is about.
+  private static let mostTold = 100
 
   /// What differs from the list of sections: ones that are gone, and the order.
   private func notStoredOfList(_ present: Set<String>) -> [Diagnostic] {

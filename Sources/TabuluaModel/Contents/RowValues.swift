@@ -29,12 +29,33 @@ public struct RowValues: Sendable {
   public init() {}
 
   /// Takes the values of a dictionary.
-  public init(_ values: [String: TableValue]) { for (column, value) in values { add(value, column: column) } }
+  public init(_ values: [String: TableValue]) { self.init(values.map { ($0, $1) }) }
+
+  /// Takes values in any order; of two for one column the later one counts.
+  ///
+  /// - Complexity: O(*c* log *c*) for *c* values.
+  package init(_ values: [(column: String, value: TableValue)]) {
+    let cells = values.enumerated().sorted {
+      $0.element.column == $1.element.column ? $0.offset < $1.offset : $0.element.column < $1.element.column
+    }
+    for (_, cell) in cells {
+      let new = Cell(column: cell.column, value: cell.value)
+      if isEmpty || others.isEmpty && first.column == new.column {
+        (first, isEmpty) = (new, false)
+      } else if others.last?.column == new.column {
+        others[others.count - 1] = new
+      } else {
+        others.append(new)
+      }
+    }
+  }
 
   /// How many there are.
   public var count: Int { isEmpty ? 0 : 1 + others.count }
 
   /// Adds a value; false, and nothing is added, if the column has one already.
+  ///
+  /// Many values are rather given together.
   ///
   /// - Complexity: O(*c*) for *c* columns with values.
   @discardableResult

@@ -77,7 +77,7 @@ extension TableContents {
   }
 
   /// Takes the row at a path out for good, with all that there is of it beside its record.
-  mutating func dropRow(at path: TableIndexPath) {
+  mutating func dropRow(at path: TableIndexPath) -> RowIdentity {
     ownParts()
     let parts = parts
     let number = parts.rows.remove(at: parts.lengths.sum(before: path.section) + path.row)
@@ -88,7 +88,9 @@ extension TableContents {
       parts.newKeys[key.text] = nil
     }
     parts.overrides.removeAll(of: number)
-    if !parts.accessories.isEmpty { parts.accessories[RowIdentity(number: number)] = nil }
+    let row = RowIdentity(number: number)
+    if !parts.accessories.isEmpty { parts.accessories[row] = nil }
+    return row
   }
 
   /// Puts a row that was taken out back to the path where it was.

@@ -30,7 +30,8 @@ extension TableView {
       return effects(since: mark)
     }
     let isBeforeView = isBeforeRowsInView(path)
-    contents.dropRow(at: path)
+    let row = contents.dropRow(at: path)
+    touched?.note(row)
     window = windowWithoutRow(beforeView: isBeforeView)
     return InteractionEffects(deleted: [path])
   }

@@ -90,6 +90,7 @@ extension TableView {
       change(.setText(row: row, column: column, from: cell.from, to: cell.to))
     } else {
       contents.setOverride(cell.to, of: row, column: column)
+      touched?.note(row, column: column)
     }
   }
 

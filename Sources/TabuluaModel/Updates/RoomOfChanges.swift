@@ -22,6 +22,9 @@ package struct RoomOfChanges: Sendable, Hashable {
   ///
   /// Measured: a KiB, without texts.
   static let newRow = 1024
+
+  /// What a table takes that was pushed and is popped, until the transaction ends.
+  static let table = 4096
 }
 
 /// What a data source saves, where it can tell how much memory that takes.

@@ -58,12 +58,9 @@ extension TableView {
 
   /// The values of a row's cells that hold any.
   private func filledCells(of row: RowIdentity) -> RowValues {
-    var values = RowValues()
-    for (index, column) in contents.columns.enumerated() {
-      let value = contents.value(of: row, column: index)
-      if value != .null, value != "" { values.add(value, column: column.name) }
-    }
-    return values
+    RowValues(
+      contents.columns.enumerated().map { (column: $1.name, value: contents.value(of: row, column: $0)) }
+        .filter { $0.value != .null && $0.value != "" })
   }
 
   private func newValues(since before: TableContents) -> [ChangesToMake.NewValue] {

@@ -1,7 +1,8 @@
 /// The rows and cells that were changed, for a listener that says later who changed them.
 ///
-/// What is undone stays in it: whoever asks looks only at what differs in the end.
-package struct TouchedCells: Sendable {
+/// What is undone stays in it: whoever asks looks only at what differs in the end. It is a class because the table
+/// writes into it with each change, and the listener reads it after each step, without a copy between them.
+package final class TouchedCells {
   /// A cell, or with nil where its row stands.
   package struct Cell: Sendable, Hashable {
     package let row: RowIdentity
@@ -21,24 +22,29 @@ package struct TouchedCells: Sendable {
   package init() {}
 
   /// Takes what was changed so far.
-  package mutating func removeAll() {
+  package func removeAll() {
     cells.removeAll(keepingCapacity: true)
-    reasons.removeAll()
+    if !reasons.isEmpty { reasons.removeAll() }
   }
 
   /// Notes why a column of a row may be set.
-  mutating func note(reason: String, column: Int) { reasons.append((column, reason)) }
+  func note(reason: String, column: Int) { reasons.append((column, reason)) }
 
   /// Why a column may be set, where somebody said so.
-  package func reason(ofColumn column: Int) -> String? { reasons.last { $0.column == column }?.text }
+  package func reason(ofColumn column: Int) -> String? {
+    reasons.isEmpty ? nil : reasons.last { $0.column == column }?.text
+  }
 
   /// Notes that a row came, went or was moved.
-  mutating func note(_ row: RowIdentity) { cells.append(Cell(row: row, column: nil)) }
+  func note(_ row: RowIdentity) { cells.append(Cell(row: row, column: nil)) }
+
+  /// Notes that a cell was given another value.
+  func note(_ row: RowIdentity, column: Int) { cells.append(Cell(row: row, column: column)) }
 
   /// Notes a change that was just made.
-  mutating func note(_ change: TableChange) {
+  func note(_ change: TableChange) {
     switch change {
-    case .setText(let row, let column, _, _): cells.append(Cell(row: row, column: column))
+    case .setText(let row, let column, _, _): note(row, column: column)
     case .removeRow(let stored, _), .insertRow(let stored, _): note(stored.row)
     case .update(let entry):
       for number in entry.taken + entry.put { note(RowIdentity(number: number)) }

@@ -169,6 +169,9 @@ extension TableView {
     try transaction { () throws(TableError) in
       let joined = try below.joining { () throws(TableError) in
         below.change(.setTableAbove(from: PushedTable(view: self), to: nil))
+        // The journal below keeps this table, which is not above that one any more.
+        let own = roomOfChanges
+        below.noteWritten(0, bytes: RoomOfChanges.table + own.kept + own.written + pushed.room)
         try below.appear(returningFrom: self)
       }
       change(.join(joined))

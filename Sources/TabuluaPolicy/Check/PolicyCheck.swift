@@ -65,6 +65,7 @@ public enum PolicyCheck {
         lists.columns = columns
         lists.options = options.isEmpty ? nil : options.keys.sorted()
       }
+      if let file = syntax.tooLong { return loader.errors + loader.warnings + [.notChecked(file)] }
       guard loader.errors.isEmpty else {
         let found = StyleWarnings(sources, breaches: names.map { $0.breach(of: $0.styleRule) }).diagnostics
         return NamesBesideErrors(loader.errors, found).diagnostics + loader.warnings
@@ -107,6 +108,16 @@ public enum PolicyCheck {
 }
 
 extension Diagnostic {
+  /// Names and style were not checked.
+  static func notChecked(_ file: String) -> Diagnostic {
+    Diagnostic(
+      severity: .note, code: PolicyCode.tooLongToCheck,
+      message:
+        "names and style were not checked: up to `\(file)` there are more than \(CountText.of(LuaLexer.mostWords)) words",
+      location: TextLocation(file: file),
+      help: "keep data in the table, and rules in the policy")
+  }
+
   /// There are more findings about names than are told.
   fileprivate static let moreNames = Diagnostic(
     severity: .note, code: PolicyCode.moreNames,

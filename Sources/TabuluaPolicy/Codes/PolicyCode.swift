@@ -34,6 +34,8 @@ package enum PolicyCode: String, DocumentedCode {
   case unknownWarning = "unknown_warning"
   /// There are more findings than are told.
   case moreNames = "more_names"
+  /// A file is too long for its names and its style to be checked.
+  case tooLongToCheck = "too_long_to_check"
   /// A new policy maps the columns otherwise.
   case mappingChanged = "mapping_changed"
   /// A new policy owns its rows where the old one did not, or the other way round.
@@ -136,6 +138,14 @@ package enum PolicyCode: String, DocumentedCode {
         why: "The code in `-- check: allow CODE` is misspelt.",
         mend: "Write the near code; `tabulua docs --list check` lists them.",
         example: .check("-- check: allow zero_base_list\nlocal first = 1"))
+    case .tooLongToCheck:
+      CodePage(
+        "A note: the names and the style of a policy were not checked.",
+        why: "It has, with the modules that it requires, more than 250,000 words, as data has and no script.",
+        mend: "Keep data in the table, and rules in the policy.",
+        example: .shell(
+          "(echo 'local list = {'; yes '1, 1, 1, 1, 1, 1, 1, 1,' | head -20000; echo '} return {}') > p.lua",
+          "tabulua check p.lua"))
     case .moreNames:
       CodePage(
         "A note: only the first names and values that cannot be right are told.",

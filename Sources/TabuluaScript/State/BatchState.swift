@@ -69,7 +69,8 @@ package final class BatchState {
     do {
       try state.compile(source, name: name)
     } catch {
-      throw error.diagnostic(whileLoading: PolicySource(name: name, bytes: source), state: state)
+      throw error.diagnostic(
+        whileLoading: PolicySource(name: name, bytes: source), state: state, subject: subject)
     }
   }
 

@@ -30,6 +30,8 @@ package struct PolicyModules {
   /// The source of a module and the name that messages show.
   package func load(_ name: String) throws -> (source: [UInt8], name: String)? {
     if name.hasPrefix("tabulua.") { return try Self.own(name) }
+    // No path is longer.
+    guard name.utf8.count <= 4096 else { throw PolicyError.moduleName(name) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isName) else { throw PolicyError.moduleName(name) }
     let file = parts.joined(separator: "/") + ".lua"

@@ -72,6 +72,8 @@ package struct PolicySource: Sendable {
   ///
   /// Fields around it must be named on the line or before it, such as `table` for `table.text`.
   package func location(ofField field: String, in outer: [String] = []) -> TextLocation {
+    // No name that somebody wrote is longer; a script can make one of any length.
+    guard field.utf8.count <= 1000 else { return TextLocation(file: name) }
     var start = 1
     for name in outer {
       start = line(naming: name, from: start) ?? start

@@ -1,9 +1,11 @@
+import TabuluaText
 import TabuluaModel
 
 extension TableCallback {
   /// The callback whose UIKit spelling a name is: `canMoveRowAt`, `tableView_canMoveRowAtIndexPath`,
   /// `tableView:canMoveRowAtIndexPath:`, `can_move_row_at`.
   package init?(uikitSpelling name: String) {
+    guard Suggestion.isComparable(name) else { return nil }
     let folded = Self.folded(name)
     guard !folded.isEmpty else { return nil }
     for callback in Self.allCases where callback.facts.uikit.contains(where: { Self.folded($0) == folded }) {

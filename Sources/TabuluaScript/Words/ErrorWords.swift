@@ -41,7 +41,9 @@ package struct ErrorWords {
 
 /// The text without line ends, so that a message stays one line.
 package func oneLine(_ text: String) -> String {
-  text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  // What follows is for few texts, and looks at each character.
+  guard text.utf8.contains(where: { $0 >= 0x80 || (0x0A...0x0D).contains($0) }) else { return text }
+  return PrintableText.beginning(text).split(whereSeparator: \.isNewline).joined(separator: " ")
 }
 
 extension LuaArgumentError {

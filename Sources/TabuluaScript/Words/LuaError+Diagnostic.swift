@@ -27,9 +27,11 @@ extension LuaError {
     return diagnostic
   }
 
-  /// The error as a message about a file that cannot be loaded.
-  package func diagnostic(whileLoading source: PolicySource, state: LuaState) -> Diagnostic {
-    var words = words(in: nil)
+  /// The error as a message about a file that cannot be loaded; `subject` is what the file is.
+  package func diagnostic(
+    whileLoading source: PolicySource, state: LuaState, subject: String = "the policy"
+  ) -> Diagnostic {
+    var words = words(in: nil, subject: subject)
     var code = code.rawValue
     switch self.code {
     case .syntax:
@@ -37,7 +39,7 @@ extension LuaError {
       code = LuaError.Code.syntax.rawValue
     case .runtime, .host:
       words.message =
-        "the policy failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
+        "\(subject) failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
       code = ScriptCode.policyFailed.rawValue
     // A limit, or a code that is new: its own words and its own code say it all.
     default: break

@@ -16,9 +16,9 @@ package func inWords(_ value: LuaValue) -> String {
   case .boolean(let flag): return flag ? "true" : "false"
   case .integer, .number: return "the number \(value)"
   case .string(let string):
-    let text = value.description
     // A long text hides the message.
-    return string.bytes.count <= 60 ? "the string \(text)" : "a string of \(string.bytes.count) bytes"
+    return string.bytes.count <= 60
+      ? "the string \(value.description)" : "a string of \(string.bytes.count) bytes"
   case .word(_, .indexPath): return "the index path \(value)"
   case .word, .table, .function, .other: return withArticle(value.typeName)
   }

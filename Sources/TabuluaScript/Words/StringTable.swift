@@ -24,7 +24,10 @@ public struct StringTable: Sendable, Hashable {
 
   /// The text in the table's language: what ``strings`` has for it, else, for one of our own words, what that is;
   /// else the text itself.
+  ///
+  /// A text of more than 64 KiB is itself.
   public func localized(_ text: String) -> String {
+    guard Self.isTranslatable(text) else { return text }
     if let string = strings[text] { return string }
     return OwnWord(rawValue: text)?.text(in: language) ?? text
   }
@@ -32,7 +35,13 @@ public struct StringTable: Sendable, Hashable {
   /// What ``strings`` has for a text, else the text itself, also for our own words.
   ///
   /// This is for texts that others wrote: a row called `Done` is not the button.
-  public func translated(_ text: String) -> String { strings[text] ?? text }
+  public func translated(_ text: String) -> String {
+    Self.isTranslatable(text) ? strings[text] ?? text : text
+  }
+
+  /// Whether a text is short enough that somebody may have translated it: a script makes longer ones, and takes seconds
+  /// of the deadline to have one looked for.
+  private static func isTranslatable(_ text: String) -> Bool { text.utf8.count <= 1 << 16 }
 
   /// One of our own words in the table's language; in English where there is none for it.
   package func callAsFunction(_ word: OwnWord) -> String {

@@ -37,6 +37,7 @@ package enum UIKitNames {
 
   /// What helps with a name that `view` does not have: the near one, or which of ours does what UIKit's does.
   package static func help(forViewMember name: String) -> String? {
+    guard Suggestion.isComparable(name) else { return nil }
     let folded = fold(name)
     if let other = others.first(where: { folded.hasPrefix($0.name) }) { return other.help }
     let known = ViewNames.all.map { (name: $0, folded: fold($0)) }

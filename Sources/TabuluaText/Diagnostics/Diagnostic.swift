@@ -33,6 +33,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public var code: String
 
   /// What happened: one line, lower case, without a full stop, the user's words in backticks.
+  ///
+  /// Of a message that is longer than 4,000 bytes, because it quotes something that a script made, the first thousand
+  /// are kept; of ``help`` and ``notes`` likewise.
   public var message: String
 
   /// Where it happened.
@@ -69,11 +72,11 @@ public struct Diagnostic: Error, Sendable, Hashable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = PrintableText.beginning(message)
     self.location = location
     self.callback = callback
-    self.help = help
-    self.notes = notes
+    self.help = help.map(PrintableText.beginning)
+    self.notes = notes.map(PrintableText.beginning)
     self.traceback = traceback
   }
 }

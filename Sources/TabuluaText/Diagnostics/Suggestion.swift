@@ -9,16 +9,16 @@ package enum Suggestion {
   /// Case, `_`, `-` and spaces do not count, so `canMoveRow` is near to `can_move_row`. The longer the name,
   /// the more letters may differ: none of one letter, one of up to four, two of up to eight, else three.
   ///
-  /// Nothing is near to a name of more than 64 letters, which nobody has typed: what a script makes up is not compared.
+  /// Nothing is near to a name of more than 128 letters, which nobody has typed: what a script makes up is not compared.
   ///
   /// - Complexity: O(*n* × *m*²) for *n* candidates of *m* letters.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    guard name.utf8.count <= longest else { return nil }
+    guard isComparable(name) else { return nil }
     let wanted = folded(name)
     guard !wanted.isEmpty else { return nil }
     let limit = wanted.count == 1 ? 0 : wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate.utf8.count <= longest {
+    for candidate in candidates where isComparable(candidate) {
       let letters = folded(candidate)
       // Each letter more or less is one that differs.
       guard abs(letters.count - wanted.count) <= limit else { continue }
@@ -34,8 +34,13 @@ package enum Suggestion {
     nearest(to: name, among: candidates).map { "did you mean `\($0)`?" }
   }
 
+  /// Whether a name is short enough that somebody may have typed it; what a script makes up is not compared.
+  package static func isComparable(_ name: String) -> Bool { name.utf8.count <= longest }
+
   /// How many bytes a name has at most that is compared.
-  private static let longest = 64
+  ///
+  /// The longest method of UIKit's table view has 77.
+  private static let longest = 128
 
   private static func folded(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }

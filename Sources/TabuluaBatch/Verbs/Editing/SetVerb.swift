@@ -28,18 +28,25 @@ struct SetVerb: RowVerb {
         help: fields.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
     }
     var values = if let given { try fields.values(given) } else { RowValues() }
-    if let clear {
-      for column in try fields.columns(clear) where !values.add(.null, column: column) {
-        throw fields.problem(
-          BatchCode.badValue, "`clear` names `\(column)`, which is named before", at: clear,
-          help: "name each column once, in `values` or in `clear`")
-      }
-    }
+    if let clear { try add(fields.columns(clear), to: &values, fields, at: clear) }
     guard !values.isEmpty else {
       throw fields.problem(
         BatchCode.badValue, "`values` is empty", field: "values", help: "name at least one column")
     }
     return SetVerb(row: row, values: values)
+  }
+
+  /// Adds the columns that are to be cleared.
+  private static func add(
+    _ cleared: [String], to values: inout RowValues, _ fields: StepFields, at clear: StepFields.Field
+  ) throws(Diagnostic) {
+    var named = Set(values.map(\.column))
+    for column in cleared where !named.insert(column).inserted {
+      throw fields.problem(
+        BatchCode.badValue, "`clear` names `\(column)`, which is named before", at: clear,
+        help: "name each column once, in `values` or in `clear`")
+    }
+    values = RowValues(values.map { $0 } + cleared.map { ($0, .null) })
   }
 
   func perform(

@@ -19,6 +19,7 @@ package enum SpecNameCheck {
   ) -> [Diagnostic] {
     let sources = [(name: name, source: source)]
     let syntax = PolicySyntax(sources, acceptedBy: state)
+    if syntax.tooLong != nil { return errors + [.notChecked(name)] }
     var names: [NameFinding] = []
     if syntax.isWhole {
       var lists = NameLists(state, files: syntax.inOrder)

@@ -14,13 +14,23 @@ struct PolicySyntax {
   /// Whether every file could be read; if not, something may be missed.
   let isWhole: Bool
 
+  /// The file that was not read because it has, with those before it, more words than are checked; nil where all were.
+  let tooLong: String?
+
   /// Reads files; what Tabulua itself ships is left out, and what the Lua of `state` refuses is not read: it may have
   /// more of everything than a program can have.
   init(_ sources: [(name: String, source: [UInt8])], acceptedBy state: LuaState) {
     var files: [String: LuaFileSyntax] = [:]
     var fields: [String: [LuaExpression]] = [:]
     var names: Set<String> = []
-    for (name, source) in sources where !name.hasPrefix("tabulua.") {
+    var wordsLeft = LuaLexer.mostWords
+    var tooLong: String?
+    for (name, source) in sources where !name.hasPrefix("tabulua.") && tooLong == nil {
+      guard let words = LuaLexer.count(source, most: wordsLeft) else {
+        tooLong = name
+        continue
+      }
+      wordsLeft -= words
       guard (try? state.compile(source, name: name)) != nil, let file = LuaFileSyntax(source, name: name)
       else { continue }
       files[name] = file
@@ -30,6 +40,7 @@ struct PolicySyntax {
     self.files = files
     self.fields = fields
     self.names = names
+    self.tooLong = tooLong
     isWhole = sources.allSatisfy { $0.name.hasPrefix("tabulua.") || files[$0.name] != nil }
   }
 

@@ -19,6 +19,23 @@ package struct LuaLexer {
     return tokens
   }
 
+  /// How many words the files of a policy have at most that are checked word by word: one that was written has some
+  /// thousands, and each word takes microseconds and hundreds of bytes.
+  package static let mostWords = 250_000
+
+  /// How many words a text has; nil if it has more than `most`.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes, and in no case more than for `most` words.
+  package static func count(_ source: [UInt8], most: Int = mostWords) -> Int? {
+    var lexer = LuaLexer(source)
+    var count = 0
+    while lexer.next() != nil {
+      count += 1
+      if count > most { return nil }
+    }
+    return count
+  }
+
   private static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
     "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",

@@ -1,0 +1,157 @@
+import Testing
+
+#if os(Linux)
+  /// Names, values and texts that no person writes, from scripts and batches, cost no more than they have bytes, and are
+  /// told by their beginnings.
+  @Suite struct LongNameTests {
+    /// What each command may take of a processor, in seconds, with a build that is checked; all of these took 2 to 20 s.
+    private static let most = 2.5
+
+    private static let policy = "policy = { table = { text = 'title', key = 'id' } }"
+
+    private func check(
+      _ line: String, _ files: [String: String], status: Int32, says words: [String],
+      _ location: SourceLocation = #_sourceLocation
+    ) throws {
+      let bench = try Workbench(files)
+      var run = try bench.measured("tabulua \(line)")
+      // What others do on the machine only ever makes it slower.
+      for _ in 0..<2 where run.seconds > Self.most { run = try bench.measured("tabulua \(line)") }
+      let told = run.outcome.errors + run.outcome.output
+      #expect(run.seconds < Self.most, "\(line): \(run.seconds) s", sourceLocation: location)
+      #expect(run.outcome.status == status, "\(told.prefix(2000))", sourceLocation: location)
+      #expect(told.utf8.count < 20_000, "\(told.prefix(2000))", sourceLocation: location)
+      for word in words {
+        #expect(told.contains(word), "\(word): \(told.prefix(2000))", sourceLocation: location)
+      }
+    }
+
+    private static let table = "id,title\na,A\n"
+
+    @Test(
+      arguments: [
+        ("view[s] = 1", 1, "`view` has no field `xxx"), ("local x = view[s]", 1, "xxx"),
+        ("user[s] = 1", 1, "xxx"), ("require(s)", 1, "xxx"),
+        ("view:find('a').title = s", 0, "(20 000 000 bytes)"),
+        ("user:set('a', { values = { title = s } })", 0, "(20 000 000 bytes)"),
+      ] as [(String, Int32, String)])
+    func ofABatch(_ statement: String, _ status: Int32, _ words: String) throws {
+      try check(
+        "run --table t.csv --key id --dry-run --batch b.lua",
+        ["t.csv": Self.table, "b.lua": "local s = ('x'):rep(20e6)\n\(statement)\n"], status: status,
+        says: [words])
+    }
+
+    @Test(
+      arguments: [
+        ("policy[s] = function() end", 3, "has no callback"),
+        ("policy.table.types = { title = s }", 3, "a string of 20000000 bytes"),
+        ("policy.view = { style = s }", 3, "a string of 20000000 bytes"),
+        ("policy.cell_for_row = function() return { accessory = s } end", 3, "a string of 20000000 bytes"),
+      ] as [(String, Int32, String)])
+    func ofAPolicy(_ statement: String, _ status: Int32, _ words: String) throws {
+      try check(
+        "show --table t.csv --policy p.lua",
+        [
+          "t.csv": Self.table,
+          "p.lua": "local \(Self.policy)\nlocal s = ('x'):rep(20e6)\n\(statement)\nreturn policy\n",
+        ], status: status, says: [words])
+    }
+
+    @Test func ofASpec() throws {
+      try check(
+        "test a_spec.lua",
+        [
+          "a_spec.lua": """
+          local s = ('x'):rep(20e6)
+          fixture { { id = 'a' } }
+          it('names a field', function() view[s] = 1 end)
+          """
+        ], status: 2, says: ["xxx", "bytes)"])
+    }
+
+    @Test func manyValuesOfAStep() throws {
+      let values = (0..<60_000).map { "\"c\($0)\":\"x\"" }.joined(separator: ",")
+      try check(
+        "run --table t.csv --key id --dry-run --batch b.jsonl",
+        ["t.csv": Self.table, "b.jsonl": "{\"do\":\"set\",\"row\":[0,0],\"values\":{\(values)}}\n"],
+        status: 1, says: ["no column `c0`"])
+      try check(
+        "run --table t.csv --key id --dry-run --batch b.lua",
+        [
+          "t.csv": Self.table,
+          "b.lua": "local v = {} for i = 1, 60000 do v['c' .. i] = 'x' end user:set('a', { values = v })\n",
+        ], status: 1, says: ["no column `c1`"])
+    }
+
+    @Test func aPolicyOfManyWordsIsNotCheckedWordByWord() throws {
+      let calls = String(repeating: "print() ", count: 100_000)
+      try check(
+        "check p.lua", ["p.lua": "local f = function() \(calls) end return {}\n"], status: 0,
+        says: ["names and style were not checked", "more than 250 000 words"])
+    }
+
+    @Test func aBatchIsCompiledWithinItsDeadline() throws {
+      let entries = (0..<1_200_000).map { "\"k\($0)\"" }.joined(separator: ",")
+      try check(
+        "run --table t.csv --key id --dry-run --deadline 0.2 --batch b.lua",
+        ["t.csv": Self.table, "b.lua": "local t = {\(entries)} return t\n"], status: 3,
+        says: ["the batch took too long, more than 0.2 seconds,"])
+    }
+
+    @Test(arguments: ["(", "{"])
+    func whatIsNestedTooDeeplyIsToldOfTheText(_ bracket: String) throws {
+      for (name, line) in [
+        ("b.lua", "run --table t.csv --key id --dry-run --batch b.lua"), ("p.lua", "check p.lua"),
+      ] {
+        try check(
+          line, ["t.csv": Self.table, name: "return \(String(repeating: bracket, count: 100_000))"],
+          status: 3, says: ["the text is nested too deeply"])
+      }
+    }
+
+    /// What passed the limit is told, and not what was left when the garbage was gone.
+    @Test func theMemoryThatIsToldIsMoreThanTheLimit() throws {
+      let bench = try Workbench(["t.csv": Self.table, "b.lua": "local s = ('x'):rep(250e6)\n"])
+      let run = bench.run(["run", "--table", "@t.csv", "--batch", "@b.lua", "--dry-run"])
+      let words = run.errors.split(separator: " ")
+      let place = try #require(words.firstIndex(of: "MiB"), "\(run.errors)")
+      #expect(Int(words[place - 1]).map { $0 > 256 } ?? false, "\(run.errors)")
+      #expect(run.errors.contains("where 256 MiB are allowed"))
+    }
+
+    @Test func fewOfManyWarningsAreTold() throws {
+      try check(
+        "run --table t.csv --key id --section-by title --dry-run --batch b.lua",
+        [
+          "t.csv": Self.table,
+          "b.lua": """
+          local t = {}
+          for i = 1, 3000 do t[i] = { at = i - 1, header = "s" .. i } end
+          view:insert_sections(t)
+          """,
+        ], status: 0, says: ["2 900 more sections are not stored"])
+    }
+
+    @Test(arguments: ["--timeout", "--deadline"])
+    func aLimitWithoutEndIsRefused(_ option: String) throws {
+      let bench = try Workbench(["t.csv": Self.table])
+      bench.run(["run", "--table", "@t.csv", option, "1e300", "--do", "{}"]).expect(
+        status: 64, errors: "error: `\(option)` is at most 1 000 000 000 seconds, not `1e300`\n")
+    }
+
+    /// A settings file that nobody named does not lead isolated scripts out of its folder.
+    @Test func aFoundSettingsFileTellsNoScriptOfOtherFiles() throws {
+      let bench = try Workbench([
+        "secret.json": "{\"Delete\":\"SECRET\"}", "st/t.csv": Self.table,
+        "st/.tabulua.toml": "strings = \"../secret.json\"\n",
+        "st/b.lua": "print(view:localized_string('Delete'))\n",
+      ])
+      let line = "cd st && tabulua run --table t.csv --key id --dry-run --batch b.lua"
+      let isolated = try bench.shell("\(line) --isolate")
+      #expect(isolated.status == 0 && isolated.errors.contains("`strings` is left out"), "\(isolated)")
+      #expect(!"\(isolated)".contains("SECRET"), "\(isolated)")
+      #expect("\(try bench.shell(line))".contains("SECRET"))
+    }
+  }
+#endif
