@@ -37,7 +37,7 @@ import Testing
       ] as [(String, Int32, String)])
     func ofABatch(_ statement: String, _ status: Int32, _ words: String) throws {
       try check(
-        "run --table t.csv --key id --dry-run --batch b.lua",
+        "run --table t.csv --key id --batch b.lua",
         ["t.csv": Self.table, "b.lua": "local s = ('x'):rep(20e6)\n\(statement)\n"], status: status,
         says: [words])
     }
@@ -73,11 +73,11 @@ import Testing
     @Test func manyValuesOfAStep() throws {
       let values = (0..<60_000).map { "\"c\($0)\":\"x\"" }.joined(separator: ",")
       try check(
-        "run --table t.csv --key id --dry-run --batch b.jsonl",
+        "run --table t.csv --key id --batch b.jsonl",
         ["t.csv": Self.table, "b.jsonl": "{\"do\":\"set\",\"row\":[0,0],\"values\":{\(values)}}\n"],
         status: 1, says: ["no column `c0`"])
       try check(
-        "run --table t.csv --key id --dry-run --batch b.lua",
+        "run --table t.csv --key id --batch b.lua",
         [
           "t.csv": Self.table,
           "b.lua": "local v = {} for i = 1, 60000 do v['c' .. i] = 'x' end user:set('a', { values = v })\n",
@@ -94,7 +94,7 @@ import Testing
     @Test func aBatchIsCompiledWithinItsDeadline() throws {
       let entries = (0..<1_200_000).map { "\"k\($0)\"" }.joined(separator: ",")
       try check(
-        "run --table t.csv --key id --dry-run --deadline 0.2 --batch b.lua",
+        "run --table t.csv --key id --deadline 0.2 --batch b.lua",
         ["t.csv": Self.table, "b.lua": "local t = {\(entries)} return t\n"], status: 3,
         says: ["the batch took too long, more than 0.2 seconds,"])
     }
@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: ["(", "{"])
     func whatIsNestedTooDeeplyIsToldOfTheText(_ bracket: String) throws {
       for (name, line) in [
-        ("b.lua", "run --table t.csv --key id --dry-run --batch b.lua"), ("p.lua", "check p.lua"),
+        ("b.lua", "run --table t.csv --key id --batch b.lua"), ("p.lua", "check p.lua"),
       ] {
         try check(
           line, ["t.csv": Self.table, name: "return \(String(repeating: bracket, count: 100_000))"],
@@ -113,7 +113,7 @@ import Testing
     /// What passed the limit is told, and not what was left when the garbage was gone.
     @Test func theMemoryThatIsToldIsMoreThanTheLimit() throws {
       let bench = try Workbench(["t.csv": Self.table, "b.lua": "local s = ('x'):rep(250e6)\n"])
-      let run = bench.run(["run", "--table", "@t.csv", "--batch", "@b.lua", "--dry-run"])
+      let run = bench.run(["run", "--table", "@t.csv", "--batch", "@b.lua"])
       let words = run.errors.split(separator: " ")
       let place = try #require(words.firstIndex(of: "MiB"), "\(run.errors)")
       #expect(Int(words[place - 1]).map { $0 > 256 } ?? false, "\(run.errors)")
@@ -122,7 +122,7 @@ import Testing
 
     @Test func fewOfManyWarningsAreTold() throws {
       try check(
-        "run --table t.csv --key id --section-by title --dry-run --batch b.lua",
+        "run --table t.csv --key id --section-by title --batch b.lua",
         [
           "t.csv": Self.table,
           "b.lua": """
@@ -147,7 +147,7 @@ import Testing
         "st/.tabulua.toml": "strings = \"../secret.json\"\n",
         "st/b.lua": "print(view:localized_string('Delete'))\n",
       ])
-      let line = "cd st && tabulua run --table t.csv --key id --dry-run --batch b.lua"
+      let line = "cd st && tabulua run --table t.csv --key id --batch b.lua"
       let isolated = try bench.shell("\(line) --isolate")
       #expect(isolated.status == 0 && isolated.errors.contains("`strings` is left out"), "\(isolated)")
       #expect(!"\(isolated)".contains("SECRET"), "\(isolated)")
