@@ -14,8 +14,9 @@ struct EndingText {
     let changes = ending.changes
     if setup.showsChanges, !changes.isEmpty {
       let renderer = RunTextRenderer(style: setup.context.outputStyle, steps: setup.steps)
-      let isLong = changes.count > RunTextRenderer.mostShown && !setup.isFull
-      text += "\n" + (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined())
+      let isLong = ending.changeSummary.count > setup.mostListed
+      text +=
+        "\n" + (isLong ? renderer.text(ending.changeSummary) : changes.map(renderer.text).joined())
     }
     let isFirst = ending.summary.steps == 0 && ending.summary.failed == 0
     text += (isFirst ? "" : "\n") + RunTextRenderer.count(ending.outcomes) + "\n"

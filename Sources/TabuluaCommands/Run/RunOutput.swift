@@ -36,11 +36,23 @@ protocol RunOutput: AnyObject {
   /// How many steps have text of their own before the others are only counted; nil if all have.
   var stepsShown: Int? { get }
 
+  /// How many changes it can tell one by one; where there are more it tells their sum.
+  var mostListed: Int { get }
+
   /// Takes a record when it is known.
   func take(_ record: RunRecord)
 
   /// Ends the output.
   func end(_ ending: RunEnding)
+}
+
+extension RunOutput {
+  var mostListed: Int { .max }
+}
+
+extension RunSetup {
+  /// How many changes are told one by one to people.
+  var mostListed: Int { isFull ? .max : RunTextRenderer.mostShown }
 }
 
 /// What a run came to.
@@ -51,8 +63,11 @@ struct RunEnding {
   /// How many changes of each kind there are; nil where nothing may be written, or the policy owns the rows.
   var counts: [RowChange.Kind: Int]?
 
-  /// The changes, where they are told one by one.
+  /// The changes, where they are told one by one: as many as the output can tell.
   var changes: [RowChange]
+
+  /// All changes summed up, where they are told one by one.
+  var changeSummary: ChangeSummary
 
   /// How many times a reused cell showed what does not belong to its row.
   var leaks: Int

@@ -20,11 +20,12 @@ final class RunReports: RunOutput {
   private var files: [(file: File, stream: CommandOutput, output: any RunOutput)] = []
 
   let stepsShown: Int?
+  private(set) var mostListed: Int
 
   /// Begins the outputs; `shown` is the one on standard output.
   init(_ shown: any RunOutput, _ requests: [Request], _ setup: RunSetup) {
     self.shown = shown
-    stepsShown = shown.stepsShown
+    (stepsShown, mostListed) = (shown.stepsShown, shown.mostListed)
     for request in requests {
       let file = File(path: request.path)
       var setup = setup
@@ -35,7 +36,9 @@ final class RunReports: RunOutput {
       setup.context.standardOutput = stream
       // A file has no width.
       setup.context.environment["COLUMNS"] = nil
-      files.append((file, stream, request.makeOutput(setup)))
+      let output = request.makeOutput(setup)
+      mostListed = max(mostListed, output.mostListed)
+      files.append((file, stream, output))
     }
   }
 

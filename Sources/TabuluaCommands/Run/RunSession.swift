@@ -166,6 +166,7 @@ struct RunSession {
     let changed = tables.indices.filter { !options.inPlace || !tables[$0].isAsRead }
     let (problem, differences) = write(
       tables, changed, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons,
+      mostListed: options.diff || target == nil ? output.mostListed : 0,
       names: named.map { named.count > 1 ? $0.name : nil })
     if let problem { context.report(problem) }
     if let warning = CellLeak.warning(about: runner.leaks) { context.report(warning) }
@@ -178,7 +179,7 @@ struct RunSession {
     output.end(
       RunEnding(
         outcomes: runner.outcomes, counts: differences?.counts, changes: changes,
-        leaks: runner.leaks.count,
+        changeSummary: differences?.summary ?? ChangeSummary(), leaks: runner.leaks.count,
         keepsFiles: problem == nil && !tables.isEmpty && !targets.isEmpty && changed.isEmpty,
         summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
@@ -186,14 +187,13 @@ struct RunSession {
 
   /// Writes the trace and, where there is one to write, the table, and finds at the same time what differs.
   ///
-  /// `changed` says which of the tables are written.
+  /// `changed` says which of the tables are written, and `mostListed` how many differences are told one by one.
   ///
   /// - Returns: Why something could not be written, and what differs.
   private func write(
     _ tables: [TableContents], _ changed: [Int], to targets: [String], _ trace: TraceFile?,
-    comparing comparisons: [RunComparison]?, names: [String?]
+    comparing comparisons: [RunComparison]?, mostListed: Int, names: [String?]
   ) -> (problem: Diagnostic?, differences: RunDifferences?) {
-    let mostListed = options.diff || target == nil ? Int.max : 0
     let keepsJournal = journal != nil
     let found = OnceValue {
       comparisons.map { RunDifferences($0, mostListed: mostListed, writesLines: keepsJournal) }

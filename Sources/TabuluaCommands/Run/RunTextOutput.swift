@@ -12,6 +12,7 @@ final class RunTextOutput: RunOutput {
   private let renderer: RunTextRenderer
 
   let stepsShown: Int?
+  let mostListed: Int
 
   // Only `take` changes it, one record after the other.
   @exclusivity(unchecked) private var tally = RunTally()
@@ -27,7 +28,7 @@ final class RunTextOutput: RunOutput {
     style = setup.context.outputStyle
     renderer = RunTextRenderer(style: style, steps: setup.steps)
     ending = EndingText(setup)
-    stepsShown = setup.stepsShown
+    (stepsShown, mostListed) = (setup.stepsShown, setup.mostListed)
   }
 
   func take(_ record: RunRecord) {
