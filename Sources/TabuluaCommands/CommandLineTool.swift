@@ -14,6 +14,7 @@ package enum CommandLineTool {
   /// ```
   package static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
     var status = parse(arguments, in: context)
+    context.standardOutput.release(showing: status != .done)
     context.standardOutput.flush()
     if let number = context.standardOutput.failure {
       context.report(.cannotWriteResults(number, after: context.standardOutput.writtenFiles))
@@ -92,10 +93,12 @@ package enum CommandLineTool {
     if let command = command as? any WatchingCommand, command.watch, !context.isIsolated {
       return try WatchLoop(command, arguments, in: context).run()
     }
+    // What an isolated process writes is held by the one that looks after it.
+    if command.results.isQuiet { context.beQuiet(holding: !context.isIsolated) }
     context.locks = try prepare(command, settings, in: context)
     context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
     var plan = command.isolation
-    plan.addFiles(command.reportPaths)
+    plan.addFiles(command.results.files)
     _ = try plan.seconds()
     if let memory = try plan.options?.memory() {
       switch context.isolation {
@@ -125,7 +128,7 @@ package enum CommandLineTool {
     if !isInside { try command.files.finishJournal(in: context) }
     var files = command.files
     files.inputs += settings.files.map { ("settings file", $0) }
-    files.outputs += command.reportPaths.asReports
+    files.outputs += command.results.files.asReports
     try files.check()
     if isInside { return nil }
     while true {
@@ -175,8 +178,8 @@ protocol TabuluaCommand: ParsableCommand, DocumentedCommand {
   /// Which settings file is read.
   var config: SettingsOptions { get }
 
-  /// The files that `--report` names.
-  var reportPaths: [String] { get }
+  /// Where its results go.
+  var results: ResultOptions { get }
 
   /// Takes over what settings say, except of what was given on the command line.
   mutating func fill(from settings: Settings) throws(CommandFailure)
@@ -189,6 +192,6 @@ extension TabuluaCommand {
   /// No files, unless the command says which.
   var files: CommandFiles { CommandFiles() }
 
-  /// No reports, unless the command has formats.
-  var reportPaths: [String] { [] }
+  /// To standard output, unless the command has formats.
+  var results: ResultOptions { ResultOptions() }
 }

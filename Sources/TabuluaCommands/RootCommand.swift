@@ -6,11 +6,13 @@ struct RootCommand: ParsableCommand {
     commandName: "tabulua",
     abstract: "A table view without pixels, whose rules are Lua scripts.",
     discussion: """
+      tabulua docs tasks tells what one does first, and how.
+
       Exit status: 0 done, 1 something failed, 2 a step was refused under --strict, a test failed, a law \
       is broken, too few lines ran, drags end elsewhere or tables differ, 3 the policy or spec is missing or wrong, or there \
       are no tests, 64 the command line is wrong.
       """,
-    version: "0.1.0",
+    version: Release.version,
     subcommands: [
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
       ProveCommand.self, MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,

@@ -36,6 +36,20 @@ import Testing
     try transcript.expect(inFile: "DocsMistakes")
   }
 
+  /// A part of a name leads to the page of the only thing that has it, and else to the names that have it or are near.
+  @Test func partsOfNames() throws {
+    let bench = try Workbench()
+    var transcript = Transcript()
+    let words = [
+      ["not_stored"], ["NotStored"], ["retarget"], ["listed section"], ["error", "stack"],
+      ["can_moveRow"], ["row rejected"], ["moveRow("], ["row"], ["mov"], ["error", "retarget"],
+      ["not_storde"], ["select_ro"],
+      ["ro"], ["begin updates"], ["beginUpdates"],
+    ]
+    for words in words { transcript.add(bench.run(["docs"] + words)) }
+    try transcript.expect(inFile: "DocsParts")
+  }
+
   @Test func `no line of words is wider than the terminal`() throws {
     let bench = try Workbench()
     let all = bench.run(["docs"], width: 80)

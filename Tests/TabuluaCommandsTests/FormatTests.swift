@@ -130,6 +130,28 @@ import Testing
     try transcript.expect(inFile: "CoverageFormats")
   }
 
+  @Test("of checks") func checks() throws {
+    var transcript = Transcript()
+    try expectOneTextEach(CheckFormat.all, ["check", "@policy.lua", "--format"], in: &transcript)
+    let bench = try Workbench([
+      "wrong.lua":
+        "local policy = { table = { txet = 'a' } }\nfunction policy.can_mov_row(view, path) return true end\nreturn policy\n",
+      "style.lua":
+        "return { can_move_row = function(view, path) return view:row(path).check == true, \"it's 100% done\" end, table = { order = 'place' } }\n",
+      "syntax_spec.lua": "describe(",
+    ])
+    for format in CheckFormat.all {
+      transcript.add(
+        bench.run([
+          "check", "@wrong.lua", "@style.lua", "@syntax_spec.lua", "--format", format.name, "--report",
+          "text=\(bench.path("report.txt"))",
+        ]))
+      transcript.add(lines: try bench.shell("cat report.txt").output)
+    }
+    transcript.add(bench.run(["check", "@style.lua", "--strict", "--format", "jsonl"]))
+    try transcript.expect(inFile: "CheckFormats")
+  }
+
   @Test("of results") func results() throws {
     var transcript = Transcript()
     for command in [

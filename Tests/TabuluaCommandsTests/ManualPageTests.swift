@@ -7,8 +7,13 @@ import Testing
 
 /// The manual pages have all that there is, and groff takes them without a warning.
 @Suite struct ManualPageTests {
-  private static let groff = ["/usr/bin/groff", "/usr/local/bin/groff", "/opt/homebrew/bin/groff"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
+  private static let groff = program("groff")
+  private static let mandoc = program("mandoc")
+
+  private static func program(_ name: String) -> String? {
+    ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
   }
 
   @Test func `each command and each page stands in a manual page`() throws {
@@ -38,6 +43,34 @@ import Testing
     }
   }
 
+  /// Of what mandoc objects to only lines of programs are left, which are as long as they are.
+  @Test(.enabled(if: mandoc != nil, "mandoc is not installed: `scripts/setup test`"))
+  func `mandoc takes each page without a warning`() throws {
+    let bench = try Workbench()
+    #expect(bench.run(["docs", "--man", "@man"]).status == 0)
+    let warnings = try bench.shell("\(Self.mandoc ?? "mandoc") -T lint -W style man/*").output.split(
+      separator: "\n")
+    #expect(warnings.filter { !$0.contains("STYLE: input text line longer than 80 bytes") } == [])
+    for line in warnings {
+      let parts = try #require(line.firstMatch(of: /man\/([\w.-]+):(\d+):/)).output
+      let page = try #require(ManualPages.all.first { $0.file == parts.1 }).text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let before = page[..<((Int(parts.2) ?? 1) - 1)].last { $0 == ".EX" || $0 == ".EE" }
+      let text = page[(Int(parts.2) ?? 1) - 1]
+      #expect(before == ".EX" || !text.dropFirst(60).contains(" "), "\(line)")
+    }
+  }
+
+  /// The day of the release, as manual pages have it.
+  @Test func `pages tell the day of the release`() throws {
+    #expect(try #require(Release.date.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/)).output.1 >= "2026")
+    for (file, text) in ManualPages.all {
+      #expect(
+        text.hasPrefix(".TH ") && text.prefix { $0 != "\n" }.contains(#" "\#(Release.date)" "tabulua "#),
+        "\(file)")
+    }
+  }
+
   /// The help and the pages say the same: both have the words of the declarations.
   @Test func `pages have the words of the help`() throws {
     for command in CommandDescription.subcommands {
@@ -45,7 +78,7 @@ import Testing
       let page = Self.words(
         try #require(ManualPages.all.first { $0.file == "tabulua-\(command.name).1" }).text
           .replacing("\\-", with: "-").replacing("\\(aq", with: "'").replacing("\\fB", with: "")
-          .replacing("\\fR", with: ""))
+          .replacing("\\fR", with: "").replacing("\\&", with: "").replacing("\\%", with: ""))
       for argument in command.arguments {
         #expect(help.contains(Self.words(argument.words)), "\(command.name): \(argument.usage)")
         #expect(page.contains(Self.words(argument.words)), "\(command.name): \(argument.usage)")

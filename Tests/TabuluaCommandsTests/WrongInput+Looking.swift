@@ -55,7 +55,9 @@ extension WrongInput {
     .usage(
       "why with nothing beside an and", ["why", "0,0", "and"] + why.dropFirst(3),
       "there is no drag beside an `and`"),
-    .usage("why to no path", ["why", "0,0", "first"] + why.dropFirst(3), "`first` is no index path"),
+    WrongInput(
+      what: "why to no path", arguments: ["why", "0,0", "first"] + why.dropFirst(3), status: 1,
+      code: "unknown_section", message: "`first` is no index path, and no section has that value", place: nil),
     .usage("why without a policy", ["why", "0,0", "--table", "@t.csv"], "there is no policy"),
     .usage("why without a table", ["why", "0,0", "--policy", "@p.lua"], "there is no table"),
     .usage("why as a picture", why + ["--format", "svg"], "there is no format `svg`"),
@@ -63,6 +65,8 @@ extension WrongInput {
       what: "why a key without keys", arguments: ["why", "T-1", "0,0", "--policy", "@s.lua"], status: 1,
       code: "no_keys", message: "rows have no keys, and `T-1` is no index path", place: nil),
     .usage("a diff of one policy", ["diff", "@p.lua"], "there are not two policies to compare"),
+    .usage(
+      "a diff of tables", ["diff", "@t.csv", "@t.csv"], "`diff` compares policies, and `t.csv` is a table"),
     .usage("a diff without a table", ["diff", "@p.lua", "@p.lua"], "there is no table"),
     .usage(
       "a diff with a limit that is none", diff + ["--limit", "many"],

@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("no law is asked for a mode, a selection or a setting", arguments: modes)
-  func modes(act: Act) throws {
+  func notAskedForModes(act: Act) throws {
     let (_, view) = try heldView(act, law: "error('asked')", at: 1)
     let (_, other) = try heldView(act, law: "", at: 1, false)
     #expect(try act.act(view) == act.act(other))

@@ -33,6 +33,13 @@ struct CheckCommand: WatchingCommand {
 
   @Flag(help: "Check again whenever a file changes.") var watch = false
 
+  @Option(help: CheckFormat.help("How findings are written"), completion: .format(CheckFormat.self))
+  var format = CheckFormat.standard.name
+
+  @OptionGroup var report: ReportOptions<CheckFormat>
+
+  var results: ResultOptions { report.results }
+
   var files: CommandFiles { CommandFiles(inputs: [("--table", table)]) }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: policies) }
@@ -51,7 +58,8 @@ struct CheckCommand: WatchingCommand {
   func watchedFiles(_ told: [String]?) -> [String] { namedFiles(policies, told) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    var status = ExitStatus.done
+    let format = try CheckFormat.named(format)
+    let reports = try report.files()
     let values = try settings.values()
     let limits = try settings.limits()
     var specs = SpecOptions()
@@ -59,7 +67,8 @@ struct CheckCommand: WatchingCommand {
     let columns = try table.map { (file) throws(CommandFailure) in
       try CommandFailure.catching { () throws(Diagnostic) in try Self.columns(of: file) }
     }
-    for path in policies {
+    context.standardOutput.write(format.head)
+    let files = policies.map { path in
       let findings =
         path.hasSuffix(SpecFiles.suffix)
         ? SpecCheck.check(contentsOf: path, options: specs)
@@ -67,29 +76,24 @@ struct CheckCommand: WatchingCommand {
           place, text in
           context.print(text, at: place?.fileAndLine)
         }
-      for finding in findings { context.report(finding) }
-      let errors = findings.count { $0.severity == .error }
-      if errors > 0 {
-        status = .invalidPolicy
-      } else if strict, !findings.isEmpty, status == .done {
-        status = .refused
-      }
-      context.standardOutput.write(
-        "\(PrintableText.of(path)): \(words(errors: errors, warnings: findings.count - errors))\n")
+      let file = CheckedFile(path: path, findings: findings)
+      if format.isForPeople { for finding in findings { context.report(finding) } }
+      context.standardOutput.write(format.text(file))
+      return file
     }
+    let status = status(of: files)
+    context.standardOutput.write(format.end(files, status))
+    try context.write(reports, keepsClear: policies + [table].compactMap { $0 }) { $0.whole(files, status) }
     return status
+  }
+
+  private func status(of files: [CheckedFile]) -> ExitStatus {
+    if files.contains(where: { $0.errors > 0 }) { return .invalidPolicy }
+    return strict && files.contains { !$0.findings.isEmpty } ? .refused : .done
   }
 
   /// The names of a table's columns.
   private static func columns(of file: String) throws(Diagnostic) -> [String] {
     try TableFile.load(path: StandardInput.path(for: file), mapping: TableMapping()).columns.map(\.name)
-  }
-
-  private func words(errors: Int, warnings: Int) -> String {
-    func count(_ number: Int, _ name: String) -> String? {
-      number == 0 ? nil : "\(number) \(name)\(number == 1 ? "" : "s")"
-    }
-    let parts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
-    return parts.isEmpty ? "no problems" : parts.joined(separator: ", ")
   }
 }

@@ -49,7 +49,7 @@ struct CompareCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<CompareFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     CommandFiles(tables: [old, new], inputs: policy.files)

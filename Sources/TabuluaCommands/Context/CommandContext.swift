@@ -66,6 +66,9 @@ package struct CommandContext {
   /// Whether anybody could read the results; false where standard output is closed.
   var hasOutput = true
 
+  /// Whether nothing is told where all is well.
+  private(set) var isQuiet = false
+
   /// Whether the process ends with the command.
   var endsProcess = false
 
@@ -206,6 +209,12 @@ extension CommandContext {
   ///
   /// To give it back piece by piece takes longer than to end: a list of 100 000 steps alone took 7 ms.
   func leave(_ objects: Any...) { if endsProcess { _ = Unmanaged.passRetained(objects as AnyObject) } }
+
+  /// Keeps results to itself until it is known whether all is well, and shows no progress.
+  mutating func beQuiet(holding isHolding: Bool) {
+    if isHolding { standardOutput.hold() }
+    isQuiet = true
+  }
 
   /// Whether a stream shows colours.
   func usesColor(_ output: CommandOutput) -> Bool {

@@ -23,6 +23,14 @@ package final class CommandOutput {
   private var isClosed = false
   private var showsStatus = false
 
+  /// Whether what is written is held until ``release(showing:)``, and whether the beginning of it is lost.
+  private var (isHeld, isCut) = (false, false)
+
+  /// How many bytes are held at most: more than anybody reads.
+  ///
+  /// Of more the last ones are kept, at whose end the sum stands.
+  static let mostHeld = 16 << 20
+
   /// Whether somebody works with the buffer: the thread that writes, or the one that ends the process.
   private let taken = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
@@ -52,12 +60,39 @@ package final class CommandOutput {
     guard !isClosed else { return }
     if showsStatus { clearStatus() }
     append(text)
+    if isHeld { return dropBeginning() }
     if isTerminal || buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Holds what is written from now on.
+  func hold() {
+    flush()
+    isHeld = true
+  }
+
+  /// Delivers what was held, or drops it; without ``hold()`` nothing happens.
+  func release(showing isShown: Bool) {
+    guard isHeld else { return }
+    isHeld = false
+    ci_take(taken)
+    if !isShown { buffer.removeAll() }
+    if isShown, isCut { buffer.insert(contentsOf: Array("… what was said before is left out\n".utf8), at: 0) }
+    ci_give(taken)
+  }
+
+  /// Drops the beginning of what is held where that is too much.
+  private func dropBeginning() {
+    guard buffer.count > Self.mostHeld else { return }
+    ci_take(taken)
+    let rest = buffer[(buffer.count / 2)...]
+    buffer = Array(rest[(rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex)...])
+    isCut = true
+    ci_give(taken)
   }
 
   /// Shows a line at a terminal that the next text, or the next status, takes the place of.
   func showStatus(_ text: String) {
-    guard isTerminal, !isClosed else { return }
+    guard isTerminal, !isClosed, !isHeld else { return }
     let shown = width.map { DisplayWidth.truncated(text, to: max(1, $0 - 1)) } ?? text
     append("\r\u{1B}[K\(shown)")
     showsStatus = true
@@ -80,7 +115,7 @@ package final class CommandOutput {
 
   /// Delivers what was written so far.
   package func flush() {
-    guard !buffer.isEmpty, !isClosed else { return }
+    guard !buffer.isEmpty, !isClosed, !isHeld else { return }
     ci_take(taken)
     let error = deliver(buffer)
     buffer.removeAll(keepingCapacity: true)
@@ -97,7 +132,14 @@ package final class CommandOutput {
   func takeRest() -> [UInt8] { ci_try_take(taken) && !isClosed ? buffer : [] }
 
   /// Delivers bytes that another process wrote, at once; zero or the system's error number.
-  func relay(_ bytes: [UInt8]) -> Int32 { deliver(bytes) }
+  func relay(_ bytes: [UInt8]) -> Int32 {
+    guard isHeld else { return deliver(bytes) }
+    ci_take(taken)
+    buffer.append(contentsOf: bytes)
+    ci_give(taken)
+    dropBeginning()
+    return 0
+  }
 
   /// Takes away a status that another process may have shown.
   func forgetStatus() { if isTerminal { _ = deliver(Array("\r\u{1B}[K".utf8)) } }

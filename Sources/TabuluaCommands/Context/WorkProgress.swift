@@ -7,9 +7,9 @@ final class WorkProgress {
   private let begun: Duration
   private var next: Duration
 
-  /// Nil where nobody would see it.
+  /// Nil where nobody would see it, or wants to.
   init?(_ context: CommandContext, _ things: String) {
-    guard context.standardError.isTerminal else { return nil }
+    guard context.standardError.isTerminal, !context.isQuiet else { return nil }
     self.context = context
     self.things = things
     begun = context.now()

@@ -53,7 +53,7 @@ struct DiffCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     table.files(
@@ -144,6 +144,11 @@ struct DiffCommand: TabuluaCommand {
   }
 
   private func checkUsage() throws(CommandFailure) {
+    if let table = [old, new].first(where: { [".csv", ".tsv", ".jsonl"].contains(where: $0.hasSuffix) }) {
+      throw .usage(
+        "`diff` compares policies, and `\(table.forMessage)` is a table",
+        help: "`tabulua compare` shows the differences of two tables")
+    }
     if shapes != nil {
       try CommandFailure.refuse(
         [("--table", table.table), ("--shape", shape), ("--trace", trace)], beside: "--shapes")

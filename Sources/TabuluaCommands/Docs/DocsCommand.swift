@@ -9,8 +9,9 @@ struct DocsCommand: CommandWithoutTables {
     abstract: "Show what a callback, a step, a code, an option or anything else with a name is.",
     discussion: """
       A name is written as it is used, can_move_row, view:select_row, user:drag, not_editing, or as UIKit writes it, \
-      tableView(_:canMoveRowAt:) or tableView:canMoveRowAtIndexPath:. Where several things have one name all are shown; \
-      tabulua docs verb move_up shows one. Without a name all names are listed.
+      tableView(_:canMoveRowAt:) or tableView:canMoveRowAtIndexPath:. A part of a name that only one thing has is enough, \
+      such as not_stored. Where several things have one name all are shown; tabulua docs verb move_up shows one. Without a \
+      name all names are listed.
 
       Exit status: 0 done, 1 a manual page could not be written, 64 there is no page of that name.
       """)
@@ -49,7 +50,9 @@ struct DocsCommand: CommandWithoutTables {
     } else if names.isEmpty {
       let lists = DocumentationKind.allCases.map { text.names($0, Documentation.entries($0)) }
       context.standardOutput.write(
-        lists.joined(separator: "\n") + "\n`tabulua docs NAME` shows the page of a name, with an example.\n")
+        lists.joined(separator: "\n")
+          + "\n`tabulua docs NAME` shows the page of a name, with an example; begin with `tabulua docs tasks`.\n"
+      )
     } else {
       context.standardOutput.write(try pages().map(text.text).joined(separator: "\n"))
     }
@@ -66,7 +69,12 @@ struct DocsCommand: CommandWithoutTables {
     let wanted = kind == nil ? names : Array(names.dropFirst())
     var found: [DocumentationEntry] = []
     for name in wanted {
-      let pages = Documentation.find(name, kind)
+      var pages = Documentation.find(name, kind)
+      // UIKit's names that do nothing here are told as such.
+      if pages.isEmpty, Documentation.uikitHelp(for: name) == nil {
+        let names = Documentation.names(with: name, kind)
+        if names.count == 1 { pages = Documentation.find(names[0], kind) }
+      }
       guard !pages.isEmpty else { throw unknown(name, kind) }
       found += pages
     }
@@ -77,10 +85,29 @@ struct DocsCommand: CommandWithoutTables {
     let elsewhere = kind.flatMap { _ in Documentation.find(name).first }
     let help =
       elsewhere.map { "did you mean `tabulua docs \($0.kind.rawValue) \($0.name)`?" }
-      ?? Documentation.suggestion(for: name, kind).map { "did you mean `\($0)`?" }
       ?? Documentation.uikitHelp(for: name)
+      ?? question(name, kind)
       ?? kind.map { "`tabulua docs --list \($0.rawValue)` lists them" } ?? "`tabulua docs` lists all names"
     let place = kind.map { " about a \($0.noun)" } ?? ""
     return .usage("there is no page\(place) `\(name.forMessage)`", help: help)
+  }
+
+  /// Which names may be meant: those that are near or have it in them, else pages that speak of it; nil where there are none.
+  private func question(_ name: String, _ kind: DocumentationKind?) -> String? {
+    let near = Documentation.name(near: name, kind)
+    var names = [near].compactMap { $0 } + Documentation.names(with: name, kind).filter { $0 != near }
+    if names.isEmpty {
+      let pages = Documentation.names(speakingOf: name, kind)
+      if !pages.isEmpty { return "these pages speak of it: \(Self.few(pages, "and"))" }
+      names = Documentation.names(withWordsNear: name, kind)
+    }
+    return names.isEmpty ? nil : "did you mean \(Self.few(names, "or"))?"
+  }
+
+  /// The first names, and how many more there are.
+  private static func few(_ names: [String], _ word: String) -> String {
+    let most = 8
+    guard names.count > most else { return names.inBackticks.inWords(last: word) }
+    return names.inBackticks.prefix(most).joined(separator: ", ") + " \(word) \(names.count - most) more"
   }
 }

@@ -29,12 +29,6 @@ extension Documentation {
     return pages.filter { page in page.otherNames.contains { self.folded($0).hasPrefix(folded) } }
   }
 
-  /// The name that was meant; nil where none is near.
-  static func suggestion(for written: String, _ kind: DocumentationKind?) -> String? {
-    let pages = kind.map(entries) ?? all
-    return Suggestion.nearest(to: bare(written), among: pages.map(\.name))
-  }
-
   /// What does here what UIKit's name does there, or why nothing does; nil for a name that is none of UIKit's.
   static func uikitHelp(for written: String) -> String? {
     let folded = folded(written)
@@ -42,7 +36,7 @@ extension Documentation {
   }
 
   /// A name without what is written around it where it is used.
-  private static func bare(_ written: String) -> String {
+  static func bare(_ written: String) -> String {
     var name = Substring(written)
     if let parenthesis = name.firstIndex(of: "("), !name.contains(":)") { name = name[..<parenthesis] }
     for prefix in ["view:", "view.", "policy.", "policy:", "user:", "rules.", "assert.", "--"]
@@ -53,7 +47,7 @@ extension Documentation {
   }
 
   /// The letters and digits of a name, without what may differ: case, signs, and `tableView` or `UITableView` in front.
-  private static func folded(_ name: String) -> String {
+  static func folded(_ name: String) -> String {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     for prefix in ["uitableview", "tableview"] where letters.hasPrefix(prefix) && letters.count > prefix.count
     {

@@ -31,6 +31,7 @@ enum FormatPages {
       ("in `show`", "tabulua show --table t.csv --policy p.lua", "--format", told(ShowFormat.self)),
       ("in `matrix`", "tabulua matrix p.lua --table t.csv", "--format", told(MatrixFormat.self)),
       ("in `compare`", "tabulua compare t.csv t.csv --key id", "--format", told(CompareFormat.self)),
+      ("in `check`", "tabulua check p.lua", "--format", told(CheckFormat.self)),
       ("in `test`", "tabulua test t_spec.lua", "--format", told(TestFormat.self)),
       ("of coverage", "tabulua test t_spec.lua", "--coverage", told(CoverageFormat.self)),
       (

@@ -41,11 +41,12 @@ enum ManualPages {
       topics: ["batches", "index_paths", "outcomes", "examples"]),
     Part(
       name: "tabulua-policy", section: 5, words: "what a policy in Lua can define and use",
-      kinds: [.callback, .view, .cell, .script, .rule, .law, .check], topics: ["index_paths", "examples"]),
+      kinds: [.callback, .view, .cell, .script, .rule, .law, .check],
+      topics: ["policies", "index_paths", "examples"]),
     Part(
       name: "tabulua-spec", section: 5, words: "what the tests of a policy can use",
       kinds: [.spec, .assertion],
-      topics: ["examples"]),
+      topics: ["specs", "examples"]),
     Part(
       name: "tabulua-settings", section: 5, words: "the keys of the settings file .tabulua.toml",
       kinds: [.setting]),
@@ -67,6 +68,8 @@ enum ManualPages {
     )
     page.section("Commands")
     for command in CommandDescription.subcommands { page.term(command.name, command.abstract, isCode: true) }
+    page.section("First steps")
+    page.contents(of: Topics.tasks)
     page.section("Exit status")
     for status in ExitStatus.allCases { page.term(String(status.rawValue), status.meaning, isCode: true) }
     page.section("Formats")

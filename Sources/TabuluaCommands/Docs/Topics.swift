@@ -3,7 +3,7 @@ import TabuluaText
 /// Pages about what has no name in a program.
 enum Topics {
   /// The pages.
-  static let all = [indexPaths, examples, batches, outcomes]
+  static let all = [tasks, policies, batches, specs, indexPaths, outcomes, examples]
 
   /// What an index path counts, and when.
   private static let indexPaths = DocumentationEntry(

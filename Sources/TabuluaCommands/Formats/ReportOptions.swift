@@ -1,7 +1,8 @@
 import ArgumentParser
 import TabuluaText
 
-/// Files that a command writes its results to, beside standard output, each in a format of its own.
+/// Where results go: files that a command writes them to, beside standard output, each in a format of its own, and whether
+/// standard output has them where all is well.
 struct ReportOptions<Format: OutputFormat>: ParsableArguments {
   @Option(
     name: .customLong("report"),
@@ -10,6 +11,22 @@ struct ReportOptions<Format: OutputFormat>: ParsableArguments {
       "Write the results to this file too, in any format of --format, as in \(Format.exampleOfReport); may be repeated."
     ), completion: .report(Format.self))
   var reports: [String] = []
+
+  @Flag(
+    name: [.customShort("q"), .customLong("quiet")],
+    help:
+      "Print nothing where the exit status is 0; what else there is to say is printed as without it, and errors and warnings always."
+  )
+  var quiet = false
+}
+
+/// What a command line says of where results go.
+struct ResultOptions {
+  /// The files that `--report` names.
+  var files: [String] = []
+
+  /// Whether nothing is printed where all is well.
+  var isQuiet = false
 }
 
 extension ReportOptions {
@@ -28,9 +45,10 @@ extension ReportOptions {
     }
   }
 
-  /// The files that the values name, as far as they name any.
-  var paths: [String] {
-    reports.compactMap { CommandFailure.split($0)?.value }.filter { !$0.isEmpty && $0 != StandardInput.name }
+  /// The files that the values name, as far as they name any, and the rest.
+  var results: ResultOptions {
+    let files = reports.compactMap { CommandFailure.split($0)?.value }
+    return ResultOptions(files: files.filter { !$0.isEmpty && $0 != StandardInput.name }, isQuiet: quiet)
   }
 }
 

@@ -21,7 +21,7 @@ protocol InvertingCommand: TabuluaCommand {
 }
 
 extension InvertingCommand {
-  var reportPaths: [String] { options.report.paths }
+  var results: ResultOptions { options.report.results }
 
   var files: CommandFiles { journal.files(options, choosing: entry) }
 

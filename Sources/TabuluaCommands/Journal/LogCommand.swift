@@ -49,7 +49,7 @@ struct LogCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     var files = CommandFiles()

@@ -34,7 +34,7 @@ struct ReplayCommand: TabuluaCommand {
 
   enum CodingKeys: String, CodingKey { case source, table, run, journal, options, policy, config }
 
-  var reportPaths: [String] { options.report.paths }
+  var results: ResultOptions { options.report.results }
 
   var files: CommandFiles {
     var files = CommandFiles()

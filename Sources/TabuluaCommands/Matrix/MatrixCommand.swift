@@ -44,7 +44,7 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<MatrixFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 

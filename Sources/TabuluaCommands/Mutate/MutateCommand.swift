@@ -46,7 +46,7 @@ struct MutateCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     CommandFiles(inputs: [("policy", policy), ("--strings", language.strings)])

@@ -53,7 +53,7 @@ struct ProveCommand: WatchingCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     table.files(

@@ -33,7 +33,7 @@ struct RunCommand: WatchingCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles { options.files(policy, table, language) }
 

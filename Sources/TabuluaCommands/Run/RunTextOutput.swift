@@ -1,5 +1,6 @@
 import TabuluaBatch
 import TabuluaDrawing
+import TabuluaModel
 
 /// A run in words: a line a step, the changes, and what it came to.
 ///
@@ -16,6 +17,9 @@ final class RunTextOutput: RunOutput {
 
   // Only `take` changes it, one record after the other.
   @exclusivity(unchecked) private var tally = RunTally()
+
+  /// Whether a step was refused because the table was not in editing mode.
+  private var missesEditing = false
 
   /// Whether any line was written.
   private var hasLines = false
@@ -38,6 +42,7 @@ final class RunTextOutput: RunOutput {
     }
     guard case .step(let result) = record else { return }
     if stepsShown != nil { tally.take(result) }
+    if result.outcome == .refused, result.refusal?.code == .notEditing { missesEditing = true }
     if let shown = stepsShown, result.step > shown, result.outcome != .failed {
       if shown > 0, result.step == shown + 1 {
         output.write(style.dim("further steps are counted below; `--full` shows each of them") + "\n")
@@ -58,5 +63,10 @@ final class RunTextOutput: RunOutput {
       output.write((hasLines ? "\n" : "") + renderer.text(tally))
     }
     output.write(self.ending.text(ending))
+    if missesEditing {
+      output.write(
+        style.dim("help: `--editing` lets a run begin in editing mode, and the step set_editing enters it")
+          + "\n")
+    }
   }
 }

@@ -28,7 +28,7 @@ struct SchemaDocument: Sendable {
 
   /// All of them, in the order in which people read of them.
   static let all: [SchemaDocument] = [
-    run, trace, journal, rewrite, log, show, compare, test, prove, sample, matrix, why, diff, mutate,
+    run, trace, journal, rewrite, log, show, compare, check, test, prove, sample, matrix, why, diff, mutate,
     coverage, settings,
   ]
 }

@@ -25,7 +25,7 @@ struct SettingsCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles { CommandFiles(tables: [table.map { NamedTable($0).path }].compactMap { $0 }) }
 

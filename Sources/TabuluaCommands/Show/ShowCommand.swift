@@ -61,7 +61,7 @@ struct ShowCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<ShowFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 

@@ -20,14 +20,15 @@ struct GitHubTestReport: TestReport {
   mutating func begin(_ setup: TestSetup) -> String {
     self.setup = setup
     return setup.problems.map { problem in
-      Self.command("error", at: problem.location, title: problem.message, DiagnosticRenderer().text(problem))
+      GitHubAnnotation.text(
+        "error", at: problem.location, title: problem.message, DiagnosticRenderer().text(problem))
     }.joined()
   }
 
   mutating func take(_ result: SpecResult) -> String {
     var text = ""
     for warning in result.warnings where warned.insert(warning.location).inserted {
-      text += Self.command(
+      text += GitHubAnnotation.text(
         "warning", at: warning.location ?? result.test.location, title: warning.message,
         DiagnosticRenderer().text(warning))
     }
@@ -38,12 +39,12 @@ struct GitHubTestReport: TestReport {
     switch result.outcome {
     case .passed: return ""
     case .pending:
-      return Self.command(
+      return GitHubAnnotation.text(
         "notice", at: result.test.location, title: result.test.name,
         "pending\(result.reason.map { $0.isEmpty ? "" : ": \($0)" } ?? "")")
     case .failed:
       let text = result.failureText(style: TextStyle(), command: setup?.command(for: result.test))
-      return Self.command(
+      return GitHubAnnotation.text(
         "error", at: result.failures.first?.place ?? result.test.location, title: result.test.name, text)
     }
   }
@@ -53,29 +54,5 @@ struct GitHubTestReport: TestReport {
       run.counts[outcome].map { "\($0) \(outcome.rawValue)" }
     }
     return "\(run.results.count) test\(run.results.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))\n"
-  }
-
-  private static func command(
-    _ kind: String, at location: TextLocation?, title: String, _ text: String
-  ) -> String {
-    var properties: [String] = []
-    if let location {
-      properties.append("file=\(property(location.file))")
-      if let line = location.line { properties.append("line=\(line)") }
-    }
-    properties.append("title=\(property(title))")
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { PrintableText.of(String($0), keepsTabs: true) }
-    var message = lines.joined(separator: "\n")
-    while message.hasSuffix("\n") { message.removeLast() }
-    return "::\(kind) \(properties.joined(separator: ","))::\(data(message))\n"
-  }
-
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  private static func property(_ text: String) -> String {
-    data(PrintableText.of(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

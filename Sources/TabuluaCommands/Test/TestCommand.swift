@@ -75,7 +75,7 @@ struct TestCommand: WatchingCommand {
 
   @OptionGroup var report: ReportOptions<TestFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 

@@ -8,7 +8,11 @@ enum OptionNames {
     let names = names(of: command)
     let longer = names.filter { $0.hasPrefix(name) }
     if longer.count == 1 { return longer[0] }
-    return Suggestion.nearest(to: name, among: names)
+    if let near = Suggestion.nearest(to: name, among: names) { return near }
+    // Of `--section-by` somebody may have kept the last word.
+    let words = Set(name.split(separator: "-"))
+    let parts = names.filter { words.isSubset(of: $0.split(separator: "-")) }
+    return parts.count == 1 ? parts[0] : nil
   }
 
   /// The options that the help of a command lists.

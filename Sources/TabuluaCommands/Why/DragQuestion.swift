@@ -13,11 +13,18 @@ struct DragQuestion {
     case key(String)
   }
 
+  /// How a place is named that the row is held over.
+  enum Place {
+    case path(TableIndexPath)
+    /// The end of the section with this value.
+    case section(String)
+  }
+
   /// The row.
   var row: Row
 
   /// The places that it is held over.
-  var through: [TableIndexPath]
+  var through: [Place]
 
   /// The rows that are dragged with it.
   var followers: [Row] = []
@@ -33,13 +40,7 @@ struct DragQuestion {
           words.isEmpty ? "there is no drag to explain" : "there is no drag beside an `and`",
           help: "name a row and where it is dropped, as in `tabulua why 0,3 1,0`")
       }
-      let through = try group.dropFirst().map { (place) throws(CommandFailure) in
-        guard let path = path(place) else {
-          throw .usage(
-            "`\(place)` is no index path", help: "write a section and a row, as in `1,0` or `[1,0]`")
-        }
-        return path
-      }
+      let through = group.dropFirst().map { place in path(place).map { .path($0) } ?? Place.section(place) }
       return DragQuestion(row: path(first).map { .path($0) } ?? .key(first), through: through)
     }
   }
@@ -79,9 +80,17 @@ struct DragQuestion {
       guard path != source, !others.contains(path) else { throw .draggedTwice(path) }
       others.append(path)
     }
-    let drag = DragTrial(source: source, through: through, followers: others)
+    var drag = DragTrial(source: source, through: [], followers: others)
     let places = drag.numberOfPlaces(rowCounts: counts)
-    for place in through {
+    drag.through = try through.map { (place) throws(Diagnostic) in
+      switch place {
+      case .path(let path): return path
+      case .section(let value):
+        let section = try bench.section(value)
+        return TableIndexPath(section: section, row: places[section] - 1)
+      }
+    }
+    for place in drag.through {
       guard counts.indices.contains(place.section) else { throw .noSection(place, counts) }
       guard place.row < places[place.section] else { throw .noPlace(place, places[place.section], of: drag) }
     }
@@ -112,6 +121,30 @@ extension DragBench {
       return path
     case .key(let key): return try path(ofRowWithKey: key)
     }
+  }
+
+  /// The section with a value; where the policy owns the rows, the one with that title.
+  ///
+  /// - Throws: a diagnostic for a value that no section has.
+  func section(_ value: String) throws(Diagnostic) -> Int {
+    var values: [String] = []
+    for section in rowCounts.indices {
+      let own: String?
+      do throws(TableError) {
+        own =
+          try view.isScripted ? view.titleForHeader(inSection: section) : view.contents.section(section).value
+      } catch {
+        throw error.diagnostic(policy: policy)
+      }
+      if own == value { return section }
+      if let own { values.append(own) }
+    }
+    throw Diagnostic(
+      code: TableError.Code.unknownSection,
+      message: "`\(value.forMessage)` is no index path, and no section has that value",
+      help: Suggestion.question(for: value, among: values)
+        ?? "write a section and a row, as in `1,0`, or the value of a section\(values.first.map { ", as in `\($0.forMessage)`" } ?? "")"
+    )
   }
 
   private func path(ofRowWithKey key: String) throws(Diagnostic) -> TableIndexPath {

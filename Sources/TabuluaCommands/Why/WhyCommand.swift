@@ -13,13 +13,14 @@ struct WhyCommand: TabuluaCommand {
     discussion: """
       The first path is the row, before the change; the paths behind it are the places that it is held over, counted \
       as if the row were taken out, and it is dropped over the last: why [0,3] [1,0]. Brackets may be left out (0,3 \
-      1,0), and the row may be given by its key. A row alone asks whether it may be dragged. Several drags stand with \
+      1,0), the row may be given by its key, and a place by the value of a section, at whose end it is: why milk Done. A row alone asks whether it may be dragged. Several drags stand with \
       `and` between them. With --with other rows are dragged together with each of these, and the places count the rows \
       without all of them. The table is in editing mode and is not changed.
       """)
 
-  @Argument(help: .value("path", "A row, and the places that it is held over."), completion: .row) var paths:
-    [String] = []
+  @Argument(
+    help: .value("path", "A row, and the places that it is held over: paths, or values of sections."),
+    completion: .row) var paths: [String] = []
 
   @Option(
     help: .value("row", "Drag this row too, such as 0,1 or its key; may be repeated."), completion: .row)
@@ -46,7 +47,7 @@ struct WhyCommand: TabuluaCommand {
 
   @OptionGroup var report: ReportOptions<ResultFormat>
 
-  var reportPaths: [String] { report.paths }
+  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     table.files(reading: policy.files + [("--strings", language.strings)])

@@ -138,7 +138,7 @@ extension BatchState {
     state.errorDescriber = { [unowned self] in words($0).message }
     state.errorTable = { [unowned self] in LuaTable(words($0)) }
     state.wordHandler = wordHandler()
-    state.errorNote = { [unowned view] in view.noteOfEmptyValue($0) }
+    state.errorNote = { [unowned view] in view.note(of: $0) }
     try state.setGlobal("options", .table(LuaTable(options)))
     let object = try state.makeObject(viewType())
     view.object = object

@@ -22,7 +22,7 @@ extension PolicyView {
       cellMaker = try CellCopy.maker(in: state)
       state.errorDescriber = { ErrorWords($0).message }
       state.wordHandler = wordHandler()
-      state.errorNote = { [unowned self] in noteOfEmptyValue($0) }
+      state.errorNote = { [unowned self] in note(of: $0) }
       let object = try state.makeObject(objectType())
       self.object = object
       return (state, object)

@@ -12,10 +12,23 @@ struct EmptyValue {
 }
 
 extension PolicyView {
+  /// What is known of an error of Lua besides its message.
+  package func note(of message: String) -> String? {
+    noteOfEmptyValue(message) ?? Self.noteOfIterator(message)
+  }
+
+  /// What to do where a function was taken for a list, as in `ipairs(view:rows())`.
+  private static func noteOfIterator(_ message: String) -> String? {
+    for what in ["index", "get length of"] where message.contains("attempt to \(what) a function value") {
+      return "`view:rows` gives one row after the other, and is no list: `for row in view:rows(section) do`"
+    }
+    return nil
+  }
+
   /// What is known of an error of Lua about nil: that the cell is empty which the script read last.
   ///
   /// Lua's message names a variable or a field, or nothing. A field must be the cell's column.
-  package func noteOfEmptyValue(_ message: String) -> String? {
+  private func noteOfEmptyValue(_ message: String) -> String? {
     guard let last = lastEmptyValue, last.call == numberOfCalls, message.contains("nil"),
       !message.contains("attempt to call"), !message.contains("(global '"), !message.contains("(upvalue '")
     else { return nil }

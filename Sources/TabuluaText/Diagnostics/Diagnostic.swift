@@ -17,7 +17,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   ///   print(DiagnosticRenderer().text(problem))
   /// }
   /// ```
-  public enum Severity: String, Sendable, Hashable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing was done because of it.
     case error
     /// The work went on.

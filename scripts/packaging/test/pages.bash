@@ -9,8 +9,7 @@ try_pages() {
       fail "man does not show $page: $(cat "$work/warnings")"
     [ ! -s "$work/warnings" ] || fail "man warns of $page: $(cat "$work/warnings")"
     [ "$(wc -l < "$work/shown")" -ge 10 ] || fail "$page says next to nothing"
-    # Of mandoc only errors count: it warns of all that it passes over, such as a page without a date.
-    gzip -dc "$root$page" | mandoc -T lint -W error > "$work/warnings" 2>&1 || fail "mandoc does not understand $page: $(cat "$work/warnings")"
+    gzip -dc "$root$page" | mandoc -T lint -W warning > "$work/warnings" 2>&1 || fail "mandoc warns of $page: $(cat "$work/warnings")"
     right
   done < "$work/pages"
   # A command without its page would be missed by nobody else.
