@@ -1,0 +1,217 @@
+"""How instructions and memory grow with what is done: every verb, callback, part of `view`, command and format.
+
+usage: scripts/growth --all [--small] [--list] [--write-table] [NAME ...]
+  --small        small sizes, as in CI
+  --list         tell the workloads and measure nothing
+  --write-table  write the table of exponents into the guide on speed
+  NAME           measure only these: verb, or tap, or "select_row of all"
+
+Each is measured at three sizes, each four times the one before. What promises to be flat costs for one thing the same whatever
+the table's size and however many were done before; what promises to be linear grows with its unit. Both are exponents of a line
+through three points: for instructions at most 0.15 and 1.15, for the peak of memory at most 1.15 in all. What is on a list of
+the sources (`tabulua docs --list`, and the formats of each command's help) and has no workload fails, and so does a workload
+of what is on no list.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import callbacks
+import commands
+import verbs
+import view
+from measuring import Failure, Programs, bench, exponent
+
+ROOT = Path(__file__).resolve().parents[3]
+# A thousandth of a size may be lost to how a tree of rows grows; a tenth is a look-up in one.
+LIMITS = {"flat": 0.15, "constant": 0.15, "linear": 1.15}
+MEMORY_LIMIT = 1.15
+# Less memory than that is what an allocator keeps.
+MEMORY_FLOOR = 1 << 20
+SIZES = {True: (160, 640, 2560), False: (4000, 16000, 64000)}
+MEMORY_SIZES = {True: (1000, 4000, 16000), False: (16000, 64000, 256000)}
+LEAST = 200
+
+
+def output(programs, *arguments):
+    environment = dict(os.environ, COLUMNS="200")
+    return subprocess.run([programs.tabulua, *arguments], capture_output=True, text=True, check=True, env=environment).stdout
+
+
+def listed(programs, kind):
+    """The names of a kind, as the sources list them."""
+    return re.findall(r"^  (\w+)", output(programs, "docs", "--list", kind), re.M)
+
+
+def formats(programs):
+    """The options of each command that choose a format, with their values."""
+    found = {}
+    for name in listed(programs, "command"):
+        text = output(programs, "help", name)
+        found[name] = {
+            option: values.split("|") for option, values in re.findall(r"^  (--format|--coverage) <([\w|]+)>", text, re.M)
+        }
+    return found
+
+
+def all_workloads(known):
+    return verbs.WORKLOADS + callbacks.WORKLOADS + view.WORKLOADS + commands.COMMANDS + commands.of_formats(known)
+
+
+def missing(programs, workloads, known):
+    """What is listed and has no workload, and what has one and is not listed."""
+    found = []
+    for kind in ("verb", "callback", "view", "command"):
+        names, have = listed(programs, kind), {workload.name for workload in workloads if workload.kind == kind}
+        found += [f"{kind} {name}: it has no workload" for name in names if name not in have]
+        found += [f"{kind} {name}: it is on no list" for name in have if name not in names]
+    have = {(workload.name, workload.variant) for workload in workloads if workload.kind == "format"}
+    for name, options in known.items():
+        for option, values in options.items():
+            for value in values:
+                variant = value if option == "--format" else f"{option} {value}"
+                if (name, variant) not in have:
+                    found.append(f"format {name} {variant}: it has no workload")
+    return found
+
+
+def calls(programs, workload, folder):
+    """How often a small run calls the callback of a workload, by its trace."""
+    trace = Path(folder.folder) / "calls"
+    arguments = folder.arguments(workload, 80)
+    folder.run([programs.runner], [(workload, [*arguments, "--trace", str(trace)])], folder.folder / "errors")
+    lines = (json.loads(line) for line in trace.read_text().splitlines())
+    return sum(1 for call in lines if call.get("call") == workload.called and call.get("implemented"))
+
+
+# What the processes measure: they are copies of this one, and get the number of a job.
+JOBS = []
+
+
+def measure(number):
+    """Measures a workload; what goes wrong is told in the result."""
+    programs, workload, small, tries = JOBS[number]
+    sizes = tuple(size // workload.divisor for size in SIZES[small])
+    memory_sizes = tuple(size // workload.divisor for size in MEMORY_SIZES[small])
+
+    def task(folder):
+        if workload.called and (times := calls(programs, workload, folder)) < 40:
+            raise Failure(f"a run of 80 steps called it {times} times")
+        if tries:
+            return [1] * len(sizes), folder.peaks(workload, sizes)
+        folder.clear()
+        costs = folder.instructions(workload, sizes)
+        folder.clear()
+        return costs, folder.peaks(workload, memory_sizes)
+
+    start = time.monotonic()
+    try:
+        costs, peaks = bench(programs, task)
+    except Failure as failure:
+        return {"failure": str(failure), "seconds": time.monotonic() - start}
+    growth = exponent(sizes, costs)
+    memory = exponent(memory_sizes, [max(peak, MEMORY_FLOOR) for peak in peaks])
+    if workload.promise == "constant":
+        memory = max(0.0, memory)
+    return {
+        "costs": costs,
+        "exponent": growth,
+        "peaks": peaks,
+        "memory": memory,
+        "ok": growth <= LIMITS[workload.promise] and memory <= MEMORY_LIMIT,
+        "seconds": time.monotonic() - start,
+    }
+
+
+def short(number):
+    """A number in few digits."""
+    for unit in ("", "k", "M", "G"):
+        if abs(number) < 1000 or unit == "G":
+            return f"{number:.3g}{unit}" if abs(number) < 100 else f"{number:.0f}{unit}"
+        number /= 1000
+
+
+def row(workload, result):
+    """The cells of a workload's line."""
+    unit = f"a {workload.unit[:-1]}" if workload.promise == "flat" else f"all {workload.unit}"
+    costs = [short(cost) for cost in result["costs"]]
+    peaks = " ".join(f"{peak / 1048576:.1f}" for peak in result["peaks"])
+    return [workload.kind, workload.label, unit, *costs, f"{result['exponent']:.2f}", workload.promise, peaks, f"{result['memory']:.2f}"]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="scripts/growth --all", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--small", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--write-table", action="store_true")
+    parser.add_argument("--try", dest="tries", action="store_true", help="only see that each runs")
+    parser.add_argument("--programs", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are measured at the same time")
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    options = parser.parse_args()
+    folder = Path(options.programs)
+    with tempfile.TemporaryDirectory(prefix="growth-") as work:
+        # valgrind does not read all debug information that Swift writes.
+        stripped = f"{work}/CommandRunner"
+        subprocess.run(["strip", "-g", "-o", stripped, folder / "CommandRunner"], check=True)
+        programs = Programs(str(folder / "tabulua"), str(folder / "CommandRunner"), stripped)
+        sys.exit(report(programs, options))
+
+
+def report(programs, options):
+    known = formats(programs)
+    workloads = all_workloads(known)
+    wrong = missing(programs, workloads, known)
+    chosen = [w for w in workloads if not options.names or {w.kind, w.name, w.label} & set(options.names)]
+    if options.list:
+        for workload in chosen:
+            print(f"{workload.kind:10}{workload.label:60}{workload.promise} in {workload.unit}")
+    elif chosen:
+        wrong += measured(programs, chosen, options)
+    if not chosen:
+        wrong.append(f"there is no workload {' '.join(options.names)}; --list tells them")
+    if len(workloads) < LEAST:
+        wrong.append(f"there are {len(workloads)} workloads; {LEAST} are the least")
+    for line in wrong:
+        print(line, file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def measured(programs, chosen, options):
+    """Measures workloads, prints their lines, and gives what is wrong."""
+    wrong = []
+    rows = []
+    print(f"{'kind':10}{'name':46}{'unit':14}{'instructions at three sizes':>28}  growth  promise  {'MB at three sizes':>18}  growth")
+    JOBS[:] = [(programs, workload, options.small, options.tries) for workload in chosen]
+    with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
+        for workload, result in zip(chosen, pool.imap(measure, range(len(JOBS)))):
+            label = f"{workload.kind} {workload.label}"
+            if "failure" in result:
+                print(f"{workload.kind:10}{workload.label:46}FAILED")
+                wrong.append(f"{label}: {result['failure']}")
+                continue
+            kind, name, unit, first, second, third, growth, promise, peaks, memory = row(workload, result)
+            mark = "" if result["ok"] else "  NO"
+            print(
+                f"{kind:10}{name:46}{unit:14}{first:>8} {second:>9} {third:>9}  {growth:>6}  {promise:8} {peaks:>18}  {memory:>6}{mark}",
+                flush=True,
+            )
+            if os.environ.get("GROWTH_SECONDS"):
+                print(f"  {result['seconds']:.1f} s", file=sys.stderr)
+            rows.append(row(workload, result))
+            if not result["ok"]:
+                wrong.append(f"{label}: it grows by {growth} in instructions and {memory} in memory; it promises to be {promise}")
+    print(f"{len(chosen)} workloads, {len(chosen) - len(wrong)} as promised, {len(wrong)} not")
+    return wrong
+
+
+if __name__ == "__main__":
+    main()
