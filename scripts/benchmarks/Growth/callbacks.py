@@ -96,7 +96,7 @@ def own_drag(inputs, number):
     ]
 
 
-def callback(name, parameters, body, steps, *options, besides="", table=True, statuses=(0,)):
+def callback(name, parameters, body, steps, *options, besides="", table=True, traced=True):
     """A workload of a callback: its parameters and its body, and the steps that call it."""
 
     def make(inputs):
@@ -107,11 +107,22 @@ def callback(name, parameters, body, steps, *options, besides="", table=True, st
         lines = [step for number in range(inputs.times) for step in steps(inputs, number)]
         return run(inputs, inputs.policy(text, table=table), inputs.batch(lines), *options, table=table)
 
-    return Workload("callback", name, "flat", "steps", make, statuses=statuses, called=name)
+    return Workload("callback", name, "flat", "steps", make, called=name if traced else "")
 
 
+# No trace has these two; what is called after them sees that they were.
+SAVING = """local saved = 0
+function policy.restore_state(view, state) end
+function policy.did_select_row(view, path) assert(saved > 0) end
+"""
+RESTORING = """local saved, restored, undone = 0, 0, 0
+function policy.save_state(view) saved = saved + 1 return saved end
+function policy.did_undo(view) undone = undone + 1 end
+function policy.will_begin_reordering_row(view, path) assert(restored >= undone) end
+"""
 PATH = "view, path"
 EDITING = "--editing"
+ONE = "policy.view.allows_multiple_selection = false\n"
 MULTIPLE = "policy.view.allows_multiple_selection_during_editing = true\n"
 WORKLOADS = [
     callback("number_of_sections", "view", "", own_drag, EDITING, table=False),
@@ -120,7 +131,7 @@ WORKLOADS = [
     callback("title_for_header", "view, section", 'return "section " .. section', reload_section),
     callback("title_for_footer", "view, section", 'return "end " .. section', reload_section),
     callback("can_edit_row", PATH, "return true", minus, EDITING),
-    callback("can_move_row", PATH, "return not view:row(path).locked", drag, EDITING, besides=""),
+    callback("can_move_row", PATH, "return view:row(path).amount >= 0", drag, EDITING),
     callback(
         "can_displace_row",
         PATH,
@@ -135,15 +146,8 @@ WORKLOADS = [
     ),
     callback("section_index_titles", "view", "", title, besides=INDEX),
     callback("section_for_section_index_title", "view, title, index", "return index", title, besides=INDEX),
-    callback("save_state", "view", "return 1", tap, besides="function policy.did_select_row(view, path) end\n"),
-    callback(
-        "restore_state",
-        "view, state",
-        "",
-        undo,
-        EDITING,
-        besides="function policy.save_state(view) return 1 end\n",
-    ),
+    callback("save_state", "view", "saved = saved + 1 return saved", tap, besides=SAVING, traced=False),
+    callback("restore_state", "view, state", "restored = restored + 1", undo, EDITING, besides=RESTORING, traced=False),
     callback(
         "view_did_load",
         "view",
@@ -172,9 +176,9 @@ function policy.did_select_row(view, path) view:push({ { rows = { "one" } } }, b
         PATH,
         "return true",
         tap,
-        besides="function policy.perform_primary_action_for_row(view, path) end\n",
+        besides=ONE + "function policy.perform_primary_action_for_row(view, path) end\n",
     ),
-    callback("perform_primary_action_for_row", PATH, "", tap),
+    callback("perform_primary_action_for_row", PATH, "", tap, besides=ONE),
     callback(
         "accessory_button_tapped",
         PATH,

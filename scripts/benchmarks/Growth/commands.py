@@ -16,6 +16,7 @@ function policy.target_index_path_for_move(view, source, proposed)
 end
 """
 WAIT = ["--deadline", "1000000", "--max-memory", "8192"]
+MEMORY = ["--max-memory", "8192"]
 
 
 def command(name, unit, make, variant="", statuses=(0,), promise="linear", divisor=1):
@@ -27,7 +28,10 @@ def drags(inputs):
 
 
 def run_drags(inputs, *options):
-    return run(inputs, inputs.policy(RULES), drags(inputs), "--editing", *options)
+    """The arguments of a run in its own format."""
+    arguments = run(inputs, inputs.policy(RULES), drags(inputs), "--editing", *options)
+    place = arguments.index("--format")
+    return arguments[:place] + arguments[place + 2 :]
 
 
 def make_trace(inputs):
@@ -43,19 +47,19 @@ def square(inputs):
 
 def of_drags(name, *options):
     def make(inputs):
-        return [name, inputs.policy(RULES), "--table", square(inputs), *WAIT, *options]
+        return [name, inputs.policy(RULES), "--table", square(inputs), *MEMORY, *options]
 
     return make
 
 
 def make_prove(inputs):
-    return ["prove", inputs.policy(RULES), "--table", square(inputs), "--jobs", "1", *WAIT]
+    return ["prove", inputs.policy(RULES), "--table", square(inputs), "--jobs", "1", *MEMORY]
 
 
 def make_sessions(inputs):
     runs = str(max(1, inputs.rows // 10))
     policy, table = inputs.policy(RULES), square(inputs)
-    return ["prove", policy, "--table", table, "--jobs", "1", "--steps", "10", "--runs", runs, "--seed", "1", *WAIT]
+    return ["prove", policy, "--table", table, "--jobs", "1", "--steps", "10", "--runs", runs, "--seed", "1", *MEMORY]
 
 
 def make_why(inputs):
@@ -64,14 +68,14 @@ def make_why(inputs):
 
 def make_diff(inputs):
     new = inputs.policy(RULES.replace("~= 7", "~= 8"), "new.lua")
-    return ["diff", inputs.policy(RULES), new, "--table", square(inputs), *WAIT]
+    return ["diff", inputs.policy(RULES), new, "--table", square(inputs), *MEMORY]
 
 
 def make_diff_trace(inputs):
     trace = str(inputs.folder / "trace.jsonl")
     inputs.prepare(run_drags(inputs, "--trace", trace))
     new = inputs.policy(RULES.replace("~= 7", "~= 8"), "new.lua")
-    return ["diff", inputs.policy(RULES), new, "--table", str(inputs.folder / "t.csv"), "--trace", trace, *WAIT]
+    return ["diff", inputs.policy(RULES), new, "--table", str(inputs.folder / "t.csv"), "--trace", trace, *MEMORY]
 
 
 def tests(inputs, count):
@@ -174,8 +178,8 @@ COMMANDS = [
     command("matrix", "drags", of_drags("matrix")),
     command("matrix", "drags", of_drags("matrix", "--by", "row"), variant="--by row"),
     command("why", "rows", make_why),
-    command("diff", "drags", make_diff),
-    command("diff", "drags", make_diff_trace, variant="--trace", divisor=4),
+    command("diff", "drags", make_diff, statuses=(0, 2)),
+    command("diff", "drags", make_diff_trace, variant="--trace", divisor=4, statuses=(0, 2)),
     command("mutate", "lines × lines", make_mutate),
     command("compare", "rows", make_compare, statuses=(2,)),
     command("log", "changes", make_log),
@@ -184,7 +188,7 @@ COMMANDS = [
     command("redo", "changes", of_journal("undo", "redo")),
     command("replay", "changes", make_replay),
     command("settings", "sections", make_settings),
-    command("schema", "–", lambda i: ["schema", "results"], promise="constant"),
+    command("schema", "–", lambda i: ["schema", "run"], promise="constant"),
     command("docs", "names", lambda i: ["docs", *["can_move_row"] * i.rows], divisor=4),
 ]
 

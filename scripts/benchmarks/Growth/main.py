@@ -21,7 +21,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import callbacks
@@ -31,12 +30,13 @@ import view
 from measuring import Failure, Programs, bench, exponent
 
 ROOT = Path(__file__).resolve().parents[3]
-# A thousandth of a size may be lost to how a tree of rows grows; a tenth is a look-up in one.
+GUIDE = ROOT / "Sources/TabuluaCommands/Guides.docc/Speed.md"
+HEADING = "## The exponents"
 LIMITS = {"flat": 0.15, "constant": 0.15, "linear": 1.15}
 MEMORY_LIMIT = 1.15
 # Less memory than that is what an allocator keeps.
 MEMORY_FLOOR = 1 << 20
-SIZES = {True: (160, 640, 2560), False: (4000, 16000, 64000)}
+SIZES = {True: (80, 320, 1280), False: (4000, 16000, 64000)}
 MEMORY_SIZES = {True: (1000, 4000, 16000), False: (16000, 64000, 256000)}
 LEAST = 200
 
@@ -83,52 +83,61 @@ def missing(programs, workloads, known):
     return found
 
 
-def calls(programs, workload, folder):
+def calls(folder, workload):
     """How often a small run calls the callback of a workload, by its trace."""
     trace = Path(folder.folder) / "calls"
     arguments = folder.arguments(workload, 80)
-    folder.run([programs.runner], [(workload, [*arguments, "--trace", str(trace)])], folder.folder / "errors")
+    folder.run([folder.programs.runner], [(workload, [*arguments, "--trace", str(trace)])], folder.folder / "errors")
     lines = (json.loads(line) for line in trace.read_text().splitlines())
     return sum(1 for call in lines if call.get("call") == workload.called and call.get("implemented"))
 
 
 # What the processes measure: they are copies of this one, and get the number of a job.
 JOBS = []
+TOGETHER = 12
 
 
 def measure(number):
-    """Measures a workload; what goes wrong is told in the result."""
-    programs, workload, small, tries = JOBS[number]
-    sizes = tuple(size // workload.divisor for size in SIZES[small])
-    memory_sizes = tuple(size // workload.divisor for size in MEMORY_SIZES[small])
+    """Measures some workloads, and gives a result for each; what goes wrong is told in it."""
+    programs, workloads, small, tries = JOBS[number]
+
+    def count(folder, workloads):
+        sizes = [tuple(size // workload.divisor for size in SIZES[small]) for workload in workloads]
+        try:
+            return [[1] * 3] * len(workloads) if tries else folder.instructions(workloads, sizes)
+        except Failure as failure:
+            # Which one it was is seen when each is alone.
+            if len(workloads) == 1:
+                return [failure]
+        finally:
+            folder.clear()
+        return [cost for workload in workloads for cost in count(folder, [workload])]
 
     def task(folder):
-        if workload.called and (times := calls(programs, workload, folder)) < 40:
-            raise Failure(f"a run of 80 steps called it {times} times")
-        if tries:
-            return [1] * len(sizes), folder.peaks(workload, sizes)
-        folder.clear()
-        costs = folder.instructions(workload, sizes)
-        folder.clear()
-        return costs, folder.peaks(workload, memory_sizes)
+        return [result(folder, *pair, small) for pair in zip(workloads, count(folder, workloads))]
 
-    start = time.monotonic()
+    return bench(programs, task)
+
+
+def result(folder, workload, costs, small):
+    """What came of a workload whose instructions are counted; its memory is measured here."""
+    sizes = tuple(size // workload.divisor for size in SIZES[small])
+    memory_sizes = tuple(size // workload.divisor for size in MEMORY_SIZES[small])
     try:
-        costs, peaks = bench(programs, task)
+        if isinstance(costs, Failure):
+            raise costs
+        if workload.called and (times := calls(folder, workload)) < 40:
+            raise Failure(f"a run of 80 steps called it {times} times")
+        folder.clear()
+        peaks = folder.peaks(workload, memory_sizes)
     except Failure as failure:
-        return {"failure": str(failure), "seconds": time.monotonic() - start}
+        return {"failure": str(failure)}
+    finally:
+        folder.clear()
     growth = exponent(sizes, costs)
     memory = exponent(memory_sizes, [max(peak, MEMORY_FLOOR) for peak in peaks])
-    if workload.promise == "constant":
-        memory = max(0.0, memory)
-    return {
-        "costs": costs,
-        "exponent": growth,
-        "peaks": peaks,
-        "memory": memory,
-        "ok": growth <= LIMITS[workload.promise] and memory <= MEMORY_LIMIT,
-        "seconds": time.monotonic() - start,
-    }
+    ok = growth <= LIMITS[workload.promise] and memory <= MEMORY_LIMIT
+    return {"costs": costs, "exponent": growth, "peaks": peaks, "memory": memory, "ok": ok}
 
 
 def short(number):
@@ -147,6 +156,23 @@ def row(workload, result):
     return [workload.kind, workload.label, unit, *costs, f"{result['exponent']:.2f}", workload.promise, peaks, f"{result['memory']:.2f}"]
 
 
+def write_table(rows):
+    """Writes the table of exponents into the guide, below its last heading."""
+    text = GUIDE.read_text()
+    head = text[: text.index(HEADING) + len(HEADING)]
+    table = "| kind | name | of | exponent | promise | exponent of memory |\n|---|---|---|---|---|---|\n"
+    for kind, name, unit, _, _, _, growth, promise, _, memory in rows:
+        table += f"| {kind} | `{name}` | {unit} | {growth} | {promise} | {memory} |\n"
+    GUIDE.write_text(f"{head}\n\n{table}")
+
+
+def line(cells):
+    """The cells as a line of text."""
+    kind, name, unit, first, second, third, growth, promise, peaks, memory = cells
+    costs = f"{first:>8} {second:>9} {third:>9}  {growth:>6}"
+    return f"{kind:10}{name:46}{unit:14}{costs}  {promise:8} {peaks:>18}  {memory:>6}"
+
+
 def main():
     parser = argparse.ArgumentParser(prog="scripts/growth --all", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--small", action="store_true")
@@ -157,7 +183,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are measured at the same time")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
-    folder = Path(options.programs)
+    folder = Path(options.programs).resolve()
     with tempfile.TemporaryDirectory(prefix="growth-") as work:
         # valgrind does not read all debug information that Swift writes.
         stripped = f"{work}/CommandRunner"
@@ -190,25 +216,25 @@ def measured(programs, chosen, options):
     wrong = []
     rows = []
     print(f"{'kind':10}{'name':46}{'unit':14}{'instructions at three sizes':>28}  growth  promise  {'MB at three sizes':>18}  growth")
-    JOBS[:] = [(programs, workload, options.small, options.tries) for workload in chosen]
+    parts = [chosen[start : start + TOGETHER] for start in range(0, len(chosen), TOGETHER)]
+    JOBS[:] = [(programs, part, options.small, options.tries) for part in parts]
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
-        for workload, result in zip(chosen, pool.imap(measure, range(len(JOBS)))):
-            label = f"{workload.kind} {workload.label}"
-            if "failure" in result:
-                print(f"{workload.kind:10}{workload.label:46}FAILED")
-                wrong.append(f"{label}: {result['failure']}")
-                continue
-            kind, name, unit, first, second, third, growth, promise, peaks, memory = row(workload, result)
-            mark = "" if result["ok"] else "  NO"
-            print(
-                f"{kind:10}{name:46}{unit:14}{first:>8} {second:>9} {third:>9}  {growth:>6}  {promise:8} {peaks:>18}  {memory:>6}{mark}",
-                flush=True,
-            )
-            if os.environ.get("GROWTH_SECONDS"):
-                print(f"  {result['seconds']:.1f} s", file=sys.stderr)
-            rows.append(row(workload, result))
-            if not result["ok"]:
-                wrong.append(f"{label}: it grows by {growth} in instructions and {memory} in memory; it promises to be {promise}")
+        for part, results in zip(parts, pool.imap(measure, range(len(JOBS)))):
+            for workload, result in zip(part, results):
+                label = f"{workload.kind} {workload.label}"
+                if "failure" in result:
+                    print(f"{workload.kind:10}{workload.label:46}FAILED", flush=True)
+                    wrong.append(f"{label}: {result['failure']}")
+                    continue
+                rows.append(row(workload, result))
+                print(line(rows[-1]) + ("" if result["ok"] else "  NO"), flush=True)
+                if not result["ok"]:
+                    wrong.append(
+                        f"{label}: it grows by {result['exponent']:.2f} in instructions and {result['memory']:.2f} in "
+                        f"memory; it promises to be {workload.promise}"
+                    )
+    if options.write_table:
+        write_table(rows)
     print(f"{len(chosen)} workloads, {len(chosen) - len(wrong)} as promised, {len(wrong)} not")
     return wrong
 

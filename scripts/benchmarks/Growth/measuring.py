@@ -70,22 +70,22 @@ class Bench:
                 raise Failure(f"{line}: status {status}, {written} bytes written: {' '.join(said[:4])[:400]}")
         return told
 
-    def instructions(self, workload, sizes):
-        """The instructions at each size: of one thing, or of the whole command without what every command costs."""
-        small = self.arguments(workload, CONSTANT)
-        runs = [(workload, small)]
-        if workload.promise == "flat":
-            for size in sizes:
-                for times in (size // 2, size):
-                    runs.append((workload, self.arguments(workload, size, times)))
-        else:
-            runs += [(workload, self.arguments(workload, size)) for size in (CONSTANT, *sizes)]
-        counted = self.counted(runs)
-        if workload.promise == "flat":
-            return [(counted[2 * i + 2] - counted[2 * i + 1]) / (size - size // 2) for i, size in enumerate(sizes)]
-        if workload.promise == "constant":
-            return counted[2:]
-        return [count - counted[1] for count in counted[2:]]
+    def instructions(self, workloads, sizes):
+        """The instructions of workloads at each of their sizes, counted in one process: translating the program for
+        callgrind takes longer than most runs.
+
+        Of one thing, or of the whole command without what every command costs.
+        """
+        runs = []
+        for workload, own in zip(workloads, sizes):
+            # The first run of a workload also does what happens once in a process.
+            runs.append((workload, self.arguments(workload, CONSTANT)))
+            if workload.promise == "flat":
+                runs += [(workload, self.arguments(workload, size, times)) for size in own for times in (size // 2, size)]
+            else:
+                runs += [(workload, self.arguments(workload, size)) for size in (CONSTANT, *own)]
+        counted = iter(self.counted(runs))
+        return [costs(workload, own, counted) for workload, own in zip(workloads, sizes)]
 
     def counted(self, runs):
         """The instructions of each run; callgrind writes what it has counted each time that one begins."""
@@ -107,6 +107,18 @@ class Bench:
         """Throws away what was written."""
         for entry in self.folder.iterdir():
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+
+
+def costs(workload, sizes, counted):
+    """The costs of a workload at each size, of what was counted next."""
+    next(counted)
+    if workload.promise == "flat":
+        pairs = [(next(counted), next(counted)) for _ in sizes]
+        return [(full - half) / (size - size // 2) for size, (half, full) in zip(sizes, pairs)]
+    constant = next(counted)
+    if workload.promise == "constant":
+        constant = 0
+    return [next(counted) - constant for _ in sizes]
 
 
 def total(file):

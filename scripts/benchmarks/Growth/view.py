@@ -22,7 +22,7 @@ def view(name, body, *options, policy="", variant="", promise="flat", unit="call
 
 def setting(name, value):
     """A property that is written and read."""
-    return view(name, f"view.{name} = {value}; assert(view.{name} == {value})")
+    return view(name, f"view.{name} = {value}; assert(view.{name} == ({value}))")
 
 
 def whole(name, body, variant="", **rest):
@@ -118,10 +118,10 @@ WORKLOADS = [
     view("language", "assert(view.language)"),
     view("name", "assert(view.name)"),
     view("style", "assert(view.style)"),
-    setting("allows_selection", "i % 2 == 0"),
-    setting("allows_selection_during_editing", "i % 2 == 0"),
-    setting("allows_multiple_selection", "i % 2 == 0"),
-    setting("allows_multiple_selection_during_editing", "i % 2 == 0"),
+    setting("allows_selection", "(i % 2 == 0)"),
+    setting("allows_selection_during_editing", "(i % 2 == 0)"),
+    setting("allows_multiple_selection", "(i % 2 == 0)"),
+    setting("allows_multiple_selection_during_editing", "(i % 2 == 0)"),
     setting("selection_follows_focus", "false"),
     setting("row_height", "i % 9 + 40"),
     setting("section_index_minimum_display_row_count", "i % 9"),

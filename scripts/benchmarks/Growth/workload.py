@@ -53,9 +53,11 @@ class Inputs:
         return self.write("b.lua", head + body + "\n")
 
     def drag(self, number):
-        """A drag of a row to a place that is in its section, whatever was dragged before."""
-        place = number * 31 % max(1, self.rows // SECTIONS // 4)
-        return {"do": "drag", "row": {"key": self.key(number)}, "to": [number % SECTIONS, place]}
+        """A drag of a row to the next section, or the next time back, so that the sections keep their sizes."""
+        row = number // 2 * 7919 % self.rows
+        section = (row * SECTIONS // self.rows + 1 - number % 2) % SECTIONS
+        place = number * 31 % max(1, self.rows // SECTIONS // 2)
+        return {"do": "drag", "row": {"key": f"r{row}"}, "to": [section, place]}
 
 
 @dataclass
@@ -90,6 +92,6 @@ PATIENT = ["--deadline", "1000000", "--timeout", "1000000", "--max-memory", "819
 
 
 def run(inputs, policy, batch, *options, table=True):
-    """The arguments of a run."""
+    """The arguments of a run; as JSON Lines each step is told, however many there are."""
     head = ["run"] + (["--table", inputs.table()] if table else [])
-    return head + ["--policy", policy, "--batch", batch, *PATIENT, *options]
+    return head + ["--policy", policy, "--batch", batch, "--format", "jsonl", *PATIENT, *options]
