@@ -4,6 +4,7 @@ What a command is linear in is its unit: rows, steps, tests, or the drags of a t
 of its rows.
 """
 
+from dataclasses import replace
 from math import isqrt
 
 from workload import PATIENT, Workload, run
@@ -19,8 +20,8 @@ WAIT = ["--deadline", "1000000", "--max-memory", "8192"]
 MEMORY = ["--max-memory", "8192"]
 
 
-def command(name, unit, make, variant="", statuses=(0,), promise="linear", divisor=1):
-    return Workload("command", name, promise, unit, make, variant, statuses, divisor=divisor)
+def command(name, unit, make, variant="", statuses=(0,), promise="linear", divisor=1, most=1 << 40):
+    return Workload("command", name, promise, unit, make, variant, statuses, divisor=divisor, most=most)
 
 
 def drags(inputs):
@@ -187,7 +188,8 @@ COMMANDS = [
     command("undo", "changes", of_journal("undo")),
     command("redo", "changes", of_journal("undo", "redo")),
     command("replay", "changes", make_replay),
-    command("settings", "sections", make_settings),
+    # A settings file has at most 64 kB.
+    command("settings", "sections", make_settings, most=4000),
     command("schema", "–", lambda i: ["schema", "run"], promise="constant"),
     command("docs", "names", lambda i: ["docs", *["can_move_row"] * i.rows], divisor=4),
 ]
@@ -212,6 +214,4 @@ def in_format(workload, option, value):
         return arguments
 
     variant = value if option == "--format" else f"{option} {value}"
-    return Workload(
-        "format", workload.name, workload.promise, workload.unit, make, variant, workload.statuses, divisor=workload.divisor
-    )
+    return replace(workload, kind="format", make=make, variant=variant)

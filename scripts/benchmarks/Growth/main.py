@@ -28,6 +28,7 @@ import commands
 import verbs
 import view
 from measuring import Failure, Programs, bench, exponent
+from workload import Workload, run
 
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = ROOT / "Sources/TabuluaCommands/Guides.docc/Speed.md"
@@ -39,6 +40,17 @@ MEMORY_FLOOR = 1 << 20
 SIZES = {True: (80, 320, 1280), False: (4000, 16000, 64000)}
 MEMORY_SIZES = {True: (1000, 4000, 16000), False: (16000, 64000, 256000)}
 LEAST = 200
+
+
+
+def make_planted(inputs):
+    policy = "function policy.did_select_row(view, path) for p, row in view:rows() do end end"
+    taps = [{"do": "tap", "row": verbs.row(inputs, number)} for number in range(inputs.times)]
+    return run(inputs, inputs.policy(policy), inputs.batch(taps))
+
+
+# What is measured must see this one: its policy looks at all rows at each tap.
+PLANTED = Workload("planted", "a tap that looks at all rows", "flat", "steps", make_planted)
 
 
 def output(programs, *arguments):
@@ -63,7 +75,7 @@ def formats(programs):
 
 
 def all_workloads(known):
-    return verbs.WORKLOADS + callbacks.WORKLOADS + view.WORKLOADS + commands.COMMANDS + commands.of_formats(known)
+    return [PLANTED] + verbs.WORKLOADS + callbacks.WORKLOADS + view.WORKLOADS + commands.COMMANDS + commands.of_formats(known)
 
 
 def missing(programs, workloads, known):
@@ -80,6 +92,18 @@ def missing(programs, workloads, known):
                 variant = value if option == "--format" else f"{option} {value}"
                 if (name, variant) not in have:
                     found.append(f"format {name} {variant}: it has no workload")
+    return found
+
+
+def unseen(programs, workloads, known):
+    """Looks whether what must be found is found: each kind of which a workload is taken out."""
+    found = []
+    for kind in ("verb", "callback", "view", "command", "format"):
+        first = next(workload for workload in workloads if workload.kind == kind)
+        same = (kind, first.name, first.variant if kind == "format" else "")
+        rest = [w for w in workloads if (w.kind, w.name, w.variant if kind == "format" else "") != same]
+        if not missing(programs, rest, known):
+            found.append(f"{kind} {first.label}: nobody missed it where it was taken out")
     return found
 
 
@@ -102,7 +126,7 @@ def measure(number):
     programs, workloads, small, tries = JOBS[number]
 
     def count(folder, workloads):
-        sizes = [tuple(size // workload.divisor for size in SIZES[small]) for workload in workloads]
+        sizes = [workload.sizes(SIZES[small]) for workload in workloads]
         try:
             return [[1] * 3] * len(workloads) if tries else folder.instructions(workloads, sizes)
         except Failure as failure:
@@ -121,8 +145,7 @@ def measure(number):
 
 def result(folder, workload, costs, small):
     """What came of a workload whose instructions are counted; its memory is measured here."""
-    sizes = tuple(size // workload.divisor for size in SIZES[small])
-    memory_sizes = tuple(size // workload.divisor for size in MEMORY_SIZES[small])
+    sizes, memory_sizes = workload.sizes(SIZES[small]), workload.sizes(MEMORY_SIZES[small])
     try:
         if isinstance(costs, Failure):
             raise costs
@@ -137,6 +160,8 @@ def result(folder, workload, costs, small):
     growth = exponent(sizes, costs)
     memory = exponent(memory_sizes, [max(peak, MEMORY_FLOOR) for peak in peaks])
     ok = growth <= LIMITS[workload.promise] and memory <= MEMORY_LIMIT
+    if workload is PLANTED:
+        ok = growth > LIMITS[workload.promise]
     return {"costs": costs, "exponent": growth, "peaks": peaks, "memory": memory, "ok": ok}
 
 
@@ -195,7 +220,7 @@ def main():
 def report(programs, options):
     known = formats(programs)
     workloads = all_workloads(known)
-    wrong = missing(programs, workloads, known)
+    wrong = missing(programs, workloads, known) + unseen(programs, workloads, known)
     chosen = [w for w in workloads if not options.names or {w.kind, w.name, w.label} & set(options.names)]
     if options.list:
         for workload in chosen:
@@ -226,8 +251,9 @@ def measured(programs, chosen, options):
                     print(f"{workload.kind:10}{workload.label:46}FAILED", flush=True)
                     wrong.append(f"{label}: {result['failure']}")
                     continue
-                rows.append(row(workload, result))
-                print(line(rows[-1]) + ("" if result["ok"] else "  NO"), flush=True)
+                cells = row(workload, result)
+                rows += [cells] if workload is not PLANTED else []
+                print(line(cells) + ("" if result["ok"] else "  NO"), flush=True)
                 if not result["ok"]:
                     wrong.append(
                         f"{label}: it grows by {result['exponent']:.2f} in instructions and {result['memory']:.2f} in "

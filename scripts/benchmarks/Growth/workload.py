@@ -1,7 +1,7 @@
 """What is measured: a workload is one value, which says how a command line of a size is made."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Callable
 
 SECTIONS = 10
@@ -80,7 +80,13 @@ class Workload:
     called: str = ""
     # By what the sizes are divided: a thing may be a hundred times as costly as a step.
     divisor: int = 1
-    sizes: tuple = field(default=())
+    # The greatest size, where a limit of the command is in the way.
+    most: int = 1 << 40
+
+    def sizes(self, sizes):
+        """The sizes at which it is measured."""
+        divisor = max(self.divisor, -(-sizes[-1] // self.most))
+        return tuple(size // divisor for size in sizes)
 
     @property
     def label(self):
