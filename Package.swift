@@ -145,7 +145,8 @@ let package = Package(
 
     // Runs many commands in one process, for `scripts/growth --all`.
     .executableTarget(
-      name: "CommandRunner", dependencies: ["TabuluaCommands"], path: "Tests/CommandRunner", swiftSettings: strict),
+      name: "CommandRunner", dependencies: ["TabuluaCommands"], path: "Tests/CommandRunner",
+      swiftSettings: strict),
 
     // Tests.
     .testTarget(name: "TabuluaTextTests", dependencies: ["TabuluaText"], swiftSettings: testing),

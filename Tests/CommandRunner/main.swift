@@ -26,7 +26,8 @@ final class Written {
   var count = 0
 }
 
-guard CommandLine.arguments.count == 2, let text = try? String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+guard CommandLine.arguments.count == 2,
+  let text = try? String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
 else {
   FileHandle.standardError.write(Data("usage: CommandRunner FILE\n".utf8))
   exit(64)

@@ -157,7 +157,8 @@ def result(folder, workload, costs, small):
         return {"failure": str(failure)}
     finally:
         folder.clear()
-    growth = exponent(sizes, costs)
+    start = sizes[0] // 2 if workload.promise == "linear" else 0
+    growth = exponent(sizes, costs, start)
     memory = exponent(memory_sizes, [max(peak, MEMORY_FLOOR) for peak in peaks])
     ok = growth <= LIMITS[workload.promise] and memory <= MEMORY_LIMIT
     if workload is PLANTED:
@@ -177,7 +178,7 @@ def row(workload, result):
     """The cells of a workload's line."""
     unit = f"a {workload.unit[:-1]}" if workload.promise == "flat" else f"all {workload.unit}"
     costs = [short(cost) for cost in result["costs"]]
-    peaks = " ".join(f"{peak / 1048576:.1f}" for peak in result["peaks"])
+    peaks = " ".join(f"{peak / 1048576:.0f}" for peak in result["peaks"])
     return [workload.kind, workload.label, unit, *costs, f"{result['exponent']:.2f}", workload.promise, peaks, f"{result['memory']:.2f}"]
 
 

@@ -83,7 +83,7 @@ class Bench:
             if workload.promise == "flat":
                 runs += [(workload, self.arguments(workload, size, times)) for size in own for times in (size // 2, size)]
             else:
-                runs += [(workload, self.arguments(workload, size)) for size in (CONSTANT, *own)]
+                runs += [(workload, self.arguments(workload, size)) for size in (own[0] // 2, *own)]
         counted = iter(self.counted(runs))
         return [costs(workload, own, counted) for workload, own in zip(workloads, sizes)]
 
@@ -130,9 +130,9 @@ def total(file):
     raise Failure(f"{file}: callgrind wrote no totals")
 
 
-def exponent(sizes, costs):
-    """How fast costs grow with sizes: the slope of the line through their logarithms, by least squares."""
-    points = [(math.log(size), math.log(max(cost, 1))) for size, cost in zip(sizes, costs)]
+def exponent(sizes, costs, start=0):
+    """How fast costs grow with sizes from a start: the slope of the line through their logarithms, by least squares."""
+    points = [(math.log(size - start), math.log(max(cost, 1))) for size, cost in zip(sizes, costs)]
     x, y = (sum(values) / len(points) for values in zip(*points))
     return sum((a - x) * (b - y) for a, b in points) / sum((a - x) ** 2 for a, _ in points)
 

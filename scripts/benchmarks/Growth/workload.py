@@ -24,7 +24,7 @@ class Inputs:
 
     def key(self, number):
         """The key of a row: they go through the table in an order that is none."""
-        return f"r{number * 7919 % self.rows}"
+        return f"r{number * 6113 % self.rows}"
 
     def table(self, name="t.csv", sections=SECTIONS):
         """A table of `rows` rows in sections of the same size, which stand one after the other."""
@@ -48,13 +48,13 @@ class Inputs:
     def script(self, body):
         """A batch in Lua."""
         head = f"local N, K, S = {self.rows}, {self.times}, {SECTIONS}\n"
-        head += "local function key(i) return 'r' .. i * 7919 % N end\n"
+        head += "local function key(i) return 'r' .. i * 6113 % N end\n"
         head += "local function path(i) return index_path(i % S, i // S % (N // S)) end\n"
         return self.write("b.lua", head + body + "\n")
 
     def drag(self, number):
         """A drag of a row to the next section, or the next time back, so that the sections keep their sizes."""
-        row = number // 2 * 7919 % self.rows
+        row = number // 2 * 6113 % self.rows
         section = (row * SECTIONS // self.rows + 1 - number % 2) % SECTIONS
         place = number * 31 % max(1, self.rows // SECTIONS // 2)
         return {"do": "drag", "row": {"key": f"r{row}"}, "to": [section, place]}
