@@ -46,7 +46,7 @@ end
 """
 
 
-def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit="steps", divisor=1, statuses=(0,)):
+def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit="steps", divisor=1, unkept=0):
     """A workload of a verb; `steps` gives the steps of which the number is the first argument."""
 
     def make(inputs):
@@ -61,7 +61,7 @@ def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit=
         rest = [option for option in options if option != "selection"]
         return run(inputs, inputs.policy(body), inputs.batch(lines), *rest)
 
-    return Workload("verb", name, promise, unit, make, variant, statuses, divisor=divisor)
+    return Workload("verb", name, promise, unit, make, variant, divisor=divisor, unkept=unkept)
 
 
 def row(inputs, number):
@@ -108,6 +108,8 @@ WORKLOADS = [
         variant="of many rows",
         promise="linear",
         unit="rows",
+        # Each row that is moved renumbers all rows that are dragged (`HeldPaths.moveRow`).
+        unkept=2,
     ),
     verb("move_up", lambda i, k: [{"do": "move_up", "row": row(i, k)}], "--editing"),
     verb("move_down", lambda i, k: [{"do": "move_down", "row": row(i, k)}], "--editing"),
