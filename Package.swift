@@ -143,6 +143,11 @@ let package = Package(
     // Random numbers for tests, the same each time.
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
 
+    // Runs many commands in one process, for `scripts/growth --all`.
+    .executableTarget(
+      name: "CommandRunner", dependencies: ["TabuluaCommands"], path: "Tests/CommandRunner",
+      swiftSettings: strict),
+
     // Tests.
     .testTarget(name: "TabuluaTextTests", dependencies: ["TabuluaText"], swiftSettings: testing),
     // Attacks on the Lua host, which its tests run, and a program that runs them under the sanitizers.
@@ -216,4 +221,9 @@ let package = Package(
 // `scripts/quick` names the targets of tests that it runs: the others, and what only they need, are not built then.
 if let names = Context.environment["TABULUA_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
+// `scripts/benchmarks/build` asks for it: what measures is a package of its own, which sees only products.
+if Context.environment["TABULUA_MEASURED"] != nil {
+  package.products.append(.executable(name: "CommandRunner", targets: ["CommandRunner"]))
 }

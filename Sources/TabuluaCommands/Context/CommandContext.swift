@@ -143,6 +143,11 @@ package struct CommandContext {
 }
 
 extension CommandContext {
+  /// A context in a process that goes on after the command, without environment and settings.
+  package init(output: CommandOutput, errors: CommandOutput) {
+    self.init(standardOutput: output, standardError: errors)
+  }
+
   /// The name of the user who runs this process; an isolated one may not look it up, and gets it in its environment.
   package static func nameOfUser() -> String {
     if let entry = getpwuid(geteuid()), let name = entry.pointee.pw_name { return String(cString: name) }
