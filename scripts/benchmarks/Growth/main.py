@@ -234,7 +234,7 @@ def report(programs, options):
     known = formats(programs)
     workloads = all_workloads(known)
     wrong = missing(programs, workloads, known) + unseen(programs, workloads, known)
-    wrong += [] if options.write_table else untold(workloads)
+    wrong += [] if options.write_table or options.list else untold(workloads)
     chosen = [w for w in workloads if not options.names or {w.kind, w.name, w.label} & set(options.names)]
     if options.list:
         for workload in chosen:

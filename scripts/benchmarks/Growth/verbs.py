@@ -108,8 +108,6 @@ WORKLOADS = [
         variant="of many rows",
         promise="linear",
         unit="rows",
-        # Each row that is moved renumbers all rows that are dragged (`HeldPaths.moveRow`).
-        unkept=2,
     ),
     verb("move_up", lambda i, k: [{"do": "move_up", "row": row(i, k)}], "--editing"),
     verb("move_down", lambda i, k: [{"do": "move_down", "row": row(i, k)}], "--editing"),

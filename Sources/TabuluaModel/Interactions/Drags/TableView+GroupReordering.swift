@@ -106,25 +106,24 @@ extension TableView {
     }
     if isScripted { try checkDisplacement(of: group, to: target) }
     let kept = displaced.filter { !$0.fixed.isEmpty }
-    return try following(group.rows) { (numbers) throws(TableError) in
-      guard var move = try move(group, numbers, to: target, past: kept, displaced) else {
+    return try followingRows(at: group.rows) { (followed) throws(TableError) in
+      guard var move = try move(group, followed, to: target, past: kept, displaced) else {
         try end(group, at: group.rows)
         if drag.proposed == group.home { return .unchanged }
         let isDecided = decision.host != nil || decision.reason != nil
         return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(drag, account))
       }
       move.reason = account?.reason ?? (move.to == target ? nil : decision.reason)
-      try end(group, followedAs: numbers)
+      try end(group, followed)
       return outcome(of: move, drag)
     }
   }
 
   /// Moves the rows of a group one after the other, and tells the data source of each; nil where none moved.
   ///
-  /// `numbers` are those under which the rows are followed, `kept` the rows that keep their places and `displaced` all that were
-  /// asked about.
+  /// `followed` are the rows, `kept` those that keep their places and `displaced` all that were asked about.
   private func move(
-    _ group: RowGroup, _ numbers: Range<Int>, to place: TableIndexPath, past kept: [DisplacedRows],
+    _ group: RowGroup, _ followed: FollowedRows, to place: TableIndexPath, past kept: [DisplacedRows],
     _ displaced: [DisplacedRows]
   ) throws(TableError) -> RowMove? {
     let rows = isScripted ? [] : group.rows.compactMap { row(at: $0) }
@@ -133,9 +132,9 @@ extension TableView {
     if laws != nil || deferredLaws != nil { groupedRows.formUnion(rows) }
     var hasMoved = false
     var target = group.placeOfFirst(at: place)
-    for number in numbers {
-      guard let source = followedPath(number) else { continue }
-      if number > numbers.lowerBound { target = target.behind(removing: source) }
+    for index in followed.indices {
+      guard let source = path(ofFollowed: index, followed) else { continue }
+      if index > 0 { target = target.behind(removing: source) }
       var step = HopOver(landing: target)
       if !kept.isEmpty, source != target {
         step = displacedRows(from: source, to: target).map { $0.keeping(kept) }
@@ -149,7 +148,7 @@ extension TableView {
     }
     hoppedRows.subtract(rows)
     guard hasMoved else { return nil }
-    let ends = numbers.map { followedPath($0) }
+    let ends = followed.indices.map { path(ofFollowed: $0, followed) }
     var move = RowMove(row: rows.first, from: group.first, to: (ends.first ?? nil) ?? target)
     move.followers = zip(group.rows, ends).enumerated().dropFirst().map { index, path in
       FollowingMove(row: rows.isEmpty ? nil : rows[index], from: path.0, to: path.1 ?? path.0)
@@ -212,17 +211,17 @@ extension TableView {
 
   /// Ends a drag of a group whose rows are at their destinations.
   private func end(_ group: RowGroup, at destinations: [TableIndexPath]) throws(TableError) {
-    try following(destinations) { (numbers) throws(TableError) in try end(group, followedAs: numbers) }
+    try followingRows(at: destinations) { (followed) throws(TableError) in try end(group, followed) }
   }
 
-  /// Ends a drag of a group whose rows are followed under some numbers: what the delegate does when it is told of one row may
-  /// move or delete the others.
-  private func end(_ group: RowGroup, followedAs numbers: Range<Int>) throws(TableError) {
+  /// Ends a drag of a group whose rows are followed: what the delegate does when it is told of one row may move or delete the
+  /// others.
+  private func end(_ group: RowGroup, _ followed: FollowedRows) throws(TableError) {
     reordering = nil
     heldGroup = nil
     guard callbacks.contains(.didEndReorderingRow) else { return }
-    for (path, number) in zip(group.rows, numbers) {
-      guard let destination = followedPath(number) else { continue }
+    for (index, path) in group.rows.enumerated() {
+      guard let destination = self.path(ofFollowed: index, followed) else { continue }
       try notify(.didEndReorderingRow, path, destination) {
         try $0.didEndReorderingRow(at: path, destination: destination, in: self)
       }
