@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaDrawing
 import TabuluaFiles
 
 /// What `run` and `trace` do; they differ only in what they tell of it.
