@@ -20,7 +20,11 @@ public struct Interaction: Sendable {
 
   /// What a Lua batch did without a verb, such as `view:move_row` or `row.title`, or the call of a verb that
   /// could not be read, such as `user:tap`; `laws` where the laws are checked at the end of a run.
-  package static func call(_ name: String) -> Interaction { Interaction(ScriptCall(name)) }
+  ///
+  /// Of a name that no person writes the beginning is told.
+  package static func call(_ name: String) -> Interaction {
+    Interaction(ScriptCall(PrintableText.beginning(name)))
+  }
 
   /// The verb of a batch that means this interaction; for a call of `view` the method's name.
   public var verb: String { step.verb }
