@@ -21,7 +21,7 @@ import Testing
 
   /// A name that a person writes is short; comparing long ones takes the product of their lengths.
   @Test func longNamesAreComparedWithNone() {
-    let long = String(repeating: "a", count: 64)
+    let long = String(repeating: "a", count: 128)
     #expect(Suggestion.nearest(to: long + "b", among: [long]) == nil)
     #expect(Suggestion.nearest(to: long.dropLast() + "b", among: [long]) == long)
     #expect(

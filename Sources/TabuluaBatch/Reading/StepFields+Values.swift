@@ -320,23 +320,34 @@ extension StepFields {
         field, isCall ? "a table of columns and their values" : "an object of columns and their values")
     }
     var values = RowValues()
-    /// Those that are put in their order together: too many to look for the place of each, or two of one name.
-    var others: [(column: String, value: TableValue)] = []
+    // How many more are put in their order one by one.
+    var left = 16
     let cells = elements(of: field)
     var node = cells.first
     while let cell = node {
       let column = columnName(cell)
       let value = try value(Field(owner: field.owner, node: cell), column: column)
-      // Two names can be one text, though their bytes differ; the last one counts.
-      if !others.isEmpty || values.count == Self.mostPutSingly || !values.add(value, column: column) {
-        others.append((column, value))
-      }
-      node = next(after: cell, in: cells)
+      left = values.add(value, column: column) ? left - 1 : 0
+      if left == 0 { values = try manyValues(field) }
+      node = left == 0 ? nil : next(after: cell, in: cells)
     }
-    return others.isEmpty ? values : RowValues(values.map { $0 } + others)
+    return values
   }
 
-  private static var mostPutSingly: Int { 16 }
+  /// The values of a field that has so many that they are put in their order together, or two of one name: two names can
+  /// be one text, though their bytes differ, and the last one counts.
+  @inline(never)
+  private func manyValues(_ field: Field) throws(Diagnostic) -> RowValues {
+    var values: [(column: String, value: TableValue)] = []
+    let cells = elements(of: field)
+    var node = cells.first
+    while let cell = node {
+      let column = string(nodes.name(cell))
+      values.append((column, try value(Field(owner: field.owner, node: cell), column: column)))
+      node = next(after: cell, in: cells)
+    }
+    return RowValues(values)
+  }
 
   /// A field that lists columns by their names.
   func columns(_ field: Field) throws(Diagnostic) -> [String] {

@@ -97,14 +97,15 @@ extension TableView {
   }
 
   /// Whether what is done now may have to be undone later, if it is the last thing that the only open transaction does:
-  /// another transaction is open around that one, laws are checked at its end, other tables belong to it, or a person may
-  /// take it back.
+  /// another transaction is open around that one, laws are checked at its end, other tables belong to it, somebody asks
+  /// afterwards where all rows went, or a person may take it back.
   ///
   /// If not, nothing can fail any more, and what is done needs no entry in the journal; ``touched`` is told of it by
   /// whoever does it.
   @inline(__always)
   var mayUndoLastChange: Bool {
-    openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil || undoHistory != nil
+    openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil || keptMaps != nil
+      || undoHistory != nil
   }
 
   /// Writes the section where a row of a loaded table stands into its section cell.

@@ -20,7 +20,8 @@ extension PolicyView {
   /// What to do where a function was taken for a list, as in `ipairs(view:rows())`.
   private static func noteOfIterator(_ message: String) -> String? {
     for what in ["index", "get length of"] where message.contains("attempt to \(what) a function value") {
-      return "`view:rows` gives one row after the other, and is no list: `for row in view:rows(section) do`"
+      return
+        "`view:rows` gives one row after the other, and is no list: `for path, row in view:rows(section) do`"
     }
     return nil
   }

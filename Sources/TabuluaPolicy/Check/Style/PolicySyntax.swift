@@ -23,14 +23,18 @@ struct PolicySyntax {
     var files: [String: LuaFileSyntax] = [:]
     var fields: [String: [LuaExpression]] = [:]
     var names: Set<String> = []
+    // A word has a byte or more, so that of few bytes nothing need be counted.
+    let isShort = sources.reduce(0) { $0 + $1.source.count } <= LuaLexer.mostWords
     var wordsLeft = LuaLexer.mostWords
     var tooLong: String?
     for (name, source) in sources where !name.hasPrefix("tabulua.") && tooLong == nil {
-      guard let words = LuaLexer.count(source, most: wordsLeft) else {
-        tooLong = name
-        continue
+      if !isShort {
+        guard let words = LuaLexer.count(source, most: wordsLeft) else {
+          tooLong = name
+          continue
+        }
+        wordsLeft -= words
       }
-      wordsLeft -= words
       guard (try? state.compile(source, name: name)) != nil, let file = LuaFileSyntax(source, name: name)
       else { continue }
       files[name] = file
