@@ -103,6 +103,7 @@ package enum CommandLineTool {
     if let memory = try plan.options?.memory() {
       switch context.isolation {
       case .available:
+        try command.files.checkTablesAreThere()
         try SettingsSearch.checkReadAgain(settings.files)
         return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
       case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)

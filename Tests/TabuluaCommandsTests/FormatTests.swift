@@ -8,6 +8,7 @@ import Testing
 @Suite("Formats") struct FormatTests {
   private let files = [
     "policy.lua": "return { can_move_row = function(view, path) return path.row > 0 end }",
+    "wrong.lua": "return { can_mov_row = function(view, path) return true end }",
     "table.csv": "name\nfirst\nsecond\n",
     "other.csv": "name\nsecond\nthird\n",
     "a_spec.lua": """
@@ -132,7 +133,7 @@ import Testing
 
   @Test("of checks") func checks() throws {
     var transcript = Transcript()
-    try expectOneTextEach(CheckFormat.all, ["check", "@policy.lua", "--format"], in: &transcript)
+    try expectOneTextEach(CheckFormat.all, ["check", "@wrong.lua", "--format"], in: &transcript)
     let bench = try Workbench([
       "wrong.lua":
         "local policy = { table = { txet = 'a' } }\nfunction policy.can_mov_row(view, path) return true end\nreturn policy\n",
@@ -146,7 +147,7 @@ import Testing
           "check", "@wrong.lua", "@style.lua", "@syntax_spec.lua", "--format", format.name, "--report",
           "text=\(bench.path("report.txt"))",
         ]))
-      transcript.add(lines: try bench.shell("cat report.txt").output)
+      transcript.add(lines: bench.relative(Array(try bench.read("report.txt").utf8)))
     }
     transcript.add(bench.run(["check", "@style.lua", "--strict", "--format", "jsonl"]))
     try transcript.expect(inFile: "CheckFormats")

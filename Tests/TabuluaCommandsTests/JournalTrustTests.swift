@@ -43,6 +43,26 @@ import Testing
     #expect(outcome.diagnostics.map(\.code) == ["journal_edited"], "\(outcome)")
   }
 
+  /// What a run that was cut off gives as bytes of a record may be anything, because nothing holds it.
+  @Test(arguments: ["", #"\n"#, #"T-1,x,A,\nT-9,y,A,\n"#, #"\"T-1"#])
+  func bytesOfNoRecord(_ bytes: String) throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let (after, journal) = (try bench.text("t.csv"), try bench.text("j.jsonl"))
+    var lines = journal.split(separator: "\n").dropLast().map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("\"kind\":\"record\"") })
+    let start = try #require(lines[place].firstRange(of: "\"old\":{\"bytes\":\"")).upperBound
+    let end = try #require(lines[place][start...].firstRange(of: "\",\"place\"")).lowerBound
+    lines[place].replaceSubrange(start..<end, with: bytes)
+    try bench.bench.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "j.jsonl")
+    for command in ["undo --journal @j.jsonl", "undo --journal @j.jsonl --in-place"] {
+      let outcome = bench.run(command)
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(outcome.diagnostics.last?.code == "records_do_not_fit", "\(outcome)")
+      #expect(try bench.text("t.csv") == after)
+    }
+  }
+
   /// Whoever only reads leaves a file of zeros alone, because it may be anything; a run that is to write a journal there takes
   /// it for what a power loss has left of one.
   @Test func zeros() throws {

@@ -92,6 +92,7 @@ import Testing
 
         1 step: 1 refused
         no changes; nothing was written (dry run)
+        help: `--editing` lets a run begin in editing mode, and the step set_editing enters it
 
         """)
     bench.run(arguments + ["--editing"]).expect(

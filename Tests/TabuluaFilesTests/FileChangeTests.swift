@@ -157,6 +157,10 @@ import Testing
       #expect(back.file().bytes.elementsEqual(old))
       // The change that is found between the two files is one of the same records.
       let order = back.file().order
+      for (rewrite, table) in [(forth, written), (back, before)] {
+        let document = try #require(table.records as? any TableDocument)
+        #expect(rewrite.file().fits(TableFile.Records(document: document, columns: [])))
+      }
       let again = try self.change { $0.addRecords(written, before, order: order, table: nil) }
       #expect(Set(again.records.map(\.row)).count == again.records.count)
       let redone = try #require(FileRewrite(again.inverted, of: try load(old, form)))

@@ -32,6 +32,8 @@ enum JournalCommandCode: String, DocumentedCode {
   case columnsChanged = "columns_changed"
   /// The table was changed since, and its rows have no keys.
   case tableChanged = "table_changed"
+  /// The bytes that the journal gives are not those of records.
+  case recordsDoNotFit = "records_do_not_fit"
   /// A table is taken for one that is not there any more.
   case tableElsewhere = "table_elsewhere"
   /// The journal has no run that could be made again.
@@ -156,6 +158,14 @@ enum JournalCommandCode: String, DocumentedCode {
         example: .shell(
           #"tabulua run --table t.csv --policy q.lua --editing --do '{"do":"drag","row":[0,0],"to":[0,1]}' --in-place --journal j.jsonl"#,
           "echo 'tin,Buy tin,Todo,,' >> t.csv", Self.undo, files: ["q.lua": "return {}"]))
+    case .recordsDoNotFit:
+      CodePage(
+        "What the journal gives as the bytes of records is something else.",
+        why: "Somebody wrote into the journal by hand. Nothing was changed.",
+        mend: "Get the journal from a backup.",
+        example: .shell(
+          Self.run, #"head -n -1 j.jsonl | sed '/"kind":"record"/s/"bytes":"[^"]*"/"bytes":""/' > k.jsonl"#,
+          "tabulua undo --journal k.jsonl"))
     case .tableElsewhere:
       CodePage(
         "A note: the table that is named is taken for the one of the run, which is not there any more.",

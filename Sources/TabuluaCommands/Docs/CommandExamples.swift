@@ -64,6 +64,7 @@ extension TraceCommand {
 extension CheckCommand {
   static let examples: [DocumentationExample] = [
     .check("function policy.can_move_row(view, path) return path.row > 0 end"),
+    .shell("tabulua check p.lua --quiet").saying("Nothing is printed where nothing is wrong, as for cron"),
     .shell("tabulua check p.lua --table t.csv --strict").saying(
       "The columns of a table too; warnings end with status 2"),
   ]

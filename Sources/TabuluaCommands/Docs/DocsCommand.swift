@@ -51,7 +51,8 @@ struct DocsCommand: CommandWithoutTables {
       let lists = DocumentationKind.allCases.map { text.names($0, Documentation.entries($0)) }
       context.standardOutput.write(
         lists.joined(separator: "\n")
-          + "\n`tabulua docs NAME` shows the page of a name, with an example; begin with `tabulua docs tasks`.\n"
+          + "\n`tabulua docs NAME` shows the page of a name, with an example.\n"
+          + "Begin with `tabulua docs tasks`.\n"
       )
     } else {
       context.standardOutput.write(try pages().map(text.text).joined(separator: "\n"))

@@ -69,7 +69,7 @@ enum ManualPages {
     page.section("Commands")
     for command in CommandDescription.subcommands { page.term(command.name, command.abstract, isCode: true) }
     page.section("First steps")
-    page.contents(of: Topics.tasks)
+    page.page(Topics.tasks)
     page.section("Exit status")
     for status in ExitStatus.allCases { page.term(String(status.rawValue), status.meaning, isCode: true) }
     page.section("Formats")

@@ -5,7 +5,10 @@ import TabuluaText
 
 /// Which journal, and which of its runs.
 struct JournalOptions: ParsableArguments {
-  @Option(help: .value("file", "The journal that `run --journal` wrote."), completion: .jsonLinesFile)
+  @Option(
+    help: .value(
+      "file", "The journal that `run --journal` wrote; a run in it that was cut off is brought to its end."),
+    completion: .jsonLinesFile)
   var journal: String?
 
   @Option(

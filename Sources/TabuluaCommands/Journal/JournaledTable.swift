@@ -56,8 +56,8 @@ struct JournaledTable: Sendable {
   /// `parts` says of each record whether it is to be made; without it all of them are. `digest` is the SHA-256 of the file
   /// for which the change was made, `columns` are those that it names.
   ///
-  /// - Throws: `table_changed` for a table without keys that has another digest, or what is wrong with the table that comes
-  ///   of the change.
+  /// - Throws: `table_changed` for a table without keys that has another digest, `records_do_not_fit`, or what is wrong with
+  ///   the table that comes of the change.
   mutating func make(
     _ change: FileChange, _ parts: [RecordPart]? = nil, of digest: String, columns: [String]?
   ) throws(Diagnostic) {
@@ -75,10 +75,11 @@ struct JournaledTable: Sendable {
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
     guard rewrite.count > 0 else { return }
-    let (bytes, next) = rewrite.file()
+    let new = rewrite.file()
+    let bytes = new.bytes
     let count = file.records.numberOfRecords
     var fresh = (order.max() ?? 0) + 1
-    order = next.map { number in
+    order = new.order.map { number in
       if number < count { return order[Int(number)] }
       defer { fresh += 1 }
       return max(fresh, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
@@ -89,13 +90,32 @@ struct JournaledTable: Sendable {
       (newRecords, self.bytes) = (records, nil)
       return
     }
-    newRecords = try TableFile.records(in: bytes, path: path, mapping: table.mapping)
+    var problem: Diagnostic?
+    do throws(Diagnostic) {
+      newRecords = try TableFile.records(in: bytes, path: path, mapping: table.mapping)
+    } catch {
+      problem = error
+    }
+    guard problem == nil, new.fits(newRecords) else { throw .recordsDoNotFit(path, problem) }
     self.bytes = bytes
   }
 
   /// The table before and after, with the same columns, its rows known by the numbers that they had.
   func compared() throws(Diagnostic) -> ComparedFiles {
     try ComparedFiles(records, table, newRecords, table.mapping, known: order)
+  }
+}
+
+extension Diagnostic {
+  /// The bytes of records that a journal gives are something else; `cause` is what is wrong with the file that they would make.
+  fileprivate static func recordsDoNotFit(_ path: String, _ cause: Diagnostic?) -> Diagnostic {
+    Diagnostic(
+      code: JournalCommandCode.recordsDoNotFit,
+      message: "what the journal gives as records of `\(path)` is something else",
+      location: TextLocation(file: path),
+      help: "nothing was changed; somebody wrote the journal by hand, so get it from a backup",
+      notes: cause.map { ["line \($0.location?.line ?? 0) of the table would be wrong: \($0.message)"] } ?? []
+    )
   }
 }
 

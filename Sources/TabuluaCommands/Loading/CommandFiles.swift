@@ -1,5 +1,6 @@
-import TabuluaText
 import TabuluaFiles
+import TabuluaSystem
+import TabuluaText
 
 /// The files that the command line names, each with its option.
 struct CommandFiles {
@@ -37,6 +38,17 @@ extension CommandFiles {
       let isReplacement = replacesTables && option == "--output"
       try OutputFile.refuse(path, of: option, overwriting: others + (isReplacement ? [] : tables))
       others.append((option, path))
+    }
+  }
+
+  /// Before scripts are isolated: fails for a table that is not there.
+  ///
+  /// The process that they run in cannot look which file beside it may be meant.
+  func checkTablesAreThere() throws(CommandFailure) {
+    guard !journalChooses else { return }
+    for path in tables where path != StandardInput.name && !path.utf8.contains(0) {
+      var status = stat()
+      if stat(path, &status) != 0, errno == ENOENT { throw .failed(.unreadable(path, .current)) }
     }
   }
 

@@ -60,6 +60,9 @@ struct MatrixCommand: TabuluaCommand {
   /// The most drags that can have a cell each.
   private static let mostAskedCells = 4_000_000
 
+  /// The most sections, each of which has rows and columns of its own in the matrix.
+  private static let mostSections = 100_000
+
   var files: CommandFiles {
     table.files(
       reading: [("policy", policy), ("--strings", language.strings)], writing: [("--output", output)])
@@ -94,6 +97,12 @@ struct MatrixCommand: TabuluaCommand {
       throw .failed(
         ProofCode.tooManyDrags, "a cell for each of \(CountText.of(drags)) drags is too much",
         help: "leave `--by row` out, or take a table of at most 1900 rows")
+    }
+    guard bench.rowCounts.count <= Self.mostSections else {
+      throw .failed(
+        ProofCode.tooManyDrags,
+        "a matrix of \(CountText.of(bench.rowCounts.count, "section", "sections")) is too much",
+        help: "take a table of at most \(CountText.of(Self.mostSections)) sections")
     }
     let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)
     let matrix = try WorkProgress.showing("drags", in: context) { (progress) throws(Diagnostic) in

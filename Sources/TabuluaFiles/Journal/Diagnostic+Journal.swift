@@ -79,7 +79,8 @@ extension Diagnostic {
     return Diagnostic(
       severity: .note, code: JournalCode.journalEnded,
       message: "the run `\(id)` was cut off before the journal `\(path)` could say how it ended: \(words)",
-      location: TextLocation(file: path), help: lack.map { "the journal does not say so: \($0.words)" })
+      location: TextLocation(file: path),
+      help: lack.map { "the journal does not say so: \($0.words)" } ?? "the journal says so now")
   }
 
   /// An entry that was not written whole, and is taken out; `lack` is why it cannot be.

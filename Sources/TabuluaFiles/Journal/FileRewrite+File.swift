@@ -1,11 +1,30 @@
 import TabuluaModel
 
 extension FileRewrite {
-  /// The bytes of the new file, and for each of its records the number of the one that it was; those that are new have
-  /// numbers behind.
+  /// The bytes of a file that is made anew, and what they are to be.
+  package struct NewFile {
+    package let bytes: FileBytes
+
+    /// For each of its records the number of the one that it was; those that are new have numbers behind.
+    package let order: [UInt32]
+
+    /// Where the records begin whose bytes the journal gave, by their places in the new file.
+    fileprivate let starts: [(record: Int, offset: Int)]
+
+    /// Whether the records that are found in the bytes are those that were put there.
+    ///
+    /// A journal that was made by hand may say of anything that it is the bytes of a record.
+    package func fits(_ records: TableFile.Records) -> Bool {
+      let document = records.document
+      return document.numberOfRecords == order.count
+        && starts.allSatisfy { document.span(ofRecord: $0.record).lowerBound == $0.offset }
+    }
+  }
+
+  /// The file that comes of the change.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  package func file() -> (bytes: FileBytes, order: [UInt32]) {
+  package func file() -> NewFile {
     document.withFile { file in
       var writer = RewrittenFile(self, file)
       writer.writeHead()
@@ -34,6 +53,7 @@ private struct RewrittenFile: ~Copyable {
   private let first: Int
   private var memory: GrowingMemory
   private var order: [UInt32] = []
+  private var starts: [(record: Int, offset: Int)] = []
 
   /// The place in the list of records that get other bytes of the one that got them last.
   private var replaced = 0
@@ -47,13 +67,14 @@ private struct RewrittenFile: ~Copyable {
     first = rewrite.document.numberOfRecords
     memory = GrowingMemory(capacity: file.count + 64 * rewrite.count)
     order.reserveCapacity(first + rewrite.arrivals.count)
+    starts.reserveCapacity(rewrite.count)
   }
 
-  consuming func finished() -> (bytes: FileBytes, order: [UInt32]) {
+  consuming func finished() -> FileRewrite.NewFile {
     flush()
     endWithoutLineEnd()
-    let order = order
-    return (FileBytes(memory.finished()), order)
+    let (order, starts) = (order, starts)
+    return FileRewrite.NewFile(bytes: FileBytes(memory.finished()), order: order, starts: starts)
   }
 
   mutating func writeHead() {
@@ -81,6 +102,7 @@ private struct RewrittenFile: ~Copyable {
     if number < first, !rewrite.fates[number].contains(.replaced) { return copy(number..<number + 1) }
     flush()
     endLine()
+    starts.append((order.count, memory.count))
     if number < first {
       append(replacement(of: number))
       order.append(UInt32(truncatingIfNeeded: number))

@@ -120,7 +120,7 @@ extension Diagnostic {
       location: TextLocation(file: path), help: "split the file")
   }
 
-  static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
+  package static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
     if error.number == EISDIR { return isDirectory(path) }
     guard error.number == ENOENT || error.number == ENOTDIR else {
       return Diagnostic(

@@ -9,7 +9,8 @@ package enum Suggestion {
   /// Case, `_`, `-` and spaces do not count, so `canMoveRow` is near to `can_move_row`. The longer the name,
   /// the more letters may differ: none of one letter, one of up to four, two of up to eight, else three.
   ///
-  /// Nothing is near to a name of more than 128 letters, which nobody has typed: what a script makes up is not compared.
+  /// Nothing is near to a name of more than 128 letters, which nobody has typed: what a script makes up is not compared. Of
+  /// very many candidates the first 10 000 are compared.
   ///
   /// - Complexity: O(*n* × *m*²) for *n* candidates of *m* letters.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -18,7 +19,7 @@ package enum Suggestion {
     guard !wanted.isEmpty else { return nil }
     let limit = wanted.count == 1 ? 0 : wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where isComparable(candidate) {
+    for candidate in candidates.prefix(mostCompared) where isComparable(candidate) {
       let letters = folded(candidate)
       // Each letter more or less is one that differs.
       guard abs(letters.count - wanted.count) <= limit else { continue }
@@ -41,6 +42,9 @@ package enum Suggestion {
   ///
   /// The longest method of UIKit's table view has 77.
   private static let longest = 128
+
+  /// How many candidates are compared at most: a message is not waited for.
+  private static let mostCompared = 10_000
 
   private static func folded(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }

@@ -1,0 +1,62 @@
+import SeededNumbers
+import TabuluaModel
+import TabuluaText
+import Testing
+
+@testable import TabuluaFiles
+
+/// Records of a journal that somebody wrote by hand: what they give as the bytes of a record may be anything.
+@Suite struct HandMadeRecordTests {
+  private let tests = FileChangeTests()
+
+  /// What stands in the place of a record's bytes.
+  private static let wrong: [@Sendable (String) -> String] = [
+    { _ in "" }, { _ in "\n" }, { $0 + $0 }, { "x\n" + $0 }, { $0 + "\"" }, { "\"" + $0 }, { "{}\n" + $0 },
+    { _ in "\"" }, { _ in "\u{FEFF}" }, { _ in "\r" },
+  ]
+
+  /// A file that fits has the records that were put there and no others; two that are wrong do not make up for each other.
+  @Test(arguments: FileChangeTests.forms) func anyBytes(_ form: FileChangeTests.Form) throws {
+    var random = SeededGenerator(seed: 26)
+    var (refused, fitting) = (0, 0)
+    for round in 0..<200 {
+      let before = try tests.load(Array(form.file(3 + round % 6, &random).utf8), form)
+      let after = try tests.edited(before, by: 4, names: "n", &random)
+      var change = try tests.change(before, after)
+      for index in change.records.indices where Bool.random(using: &random) {
+        guard let bytes = change.records[index].new?.bytes else { continue }
+        change.records[index].new?.bytes =
+          Self.wrong[Int.random(in: 0..<Self.wrong.count, using: &random)](bytes)
+      }
+      let rewrite = try #require(FileRewrite(change, of: before))
+      let new = rewrite.file()
+      guard
+        let records = try? TableFile.records(in: new.bytes, path: form.name, mapping: form.mapping),
+        new.fits(records)
+      else {
+        refused += 1
+        continue
+      }
+      fitting += 1
+      let old = try #require(before.records as? any TableDocument)
+      let given = Set(change.records.compactMap { $0.new?.bytes.trimmingLineEnds() })
+      for (place, number) in new.order.enumerated() {
+        let text = records.document.text(records.document.span(ofRecord: place)).trimmingLineEnds()
+        let isKept =
+          number < old.numberOfRecords
+          && text == old.text(old.span(ofRecord: Int(number))).trimmingLineEnds()
+        #expect(isKept || given.contains(text), "\(change) \(text)")
+      }
+    }
+    #expect(refused > 20 && fitting > 20, "\(refused) \(fitting)")
+  }
+}
+
+extension String {
+  /// The text without the line ends behind it.
+  fileprivate func trimmingLineEnds() -> String {
+    var bytes = Array(utf8)
+    while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
