@@ -1,10 +1,12 @@
-import TabuluaText
-import TabuluaProving
-import TabuluaScript
+import SeededNumbers
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
+import TabuluaScript
+import TabuluaText
 import Testing
+
+@testable import TabuluaProving
 
 @Suite("What a new policy changes")
 struct RuleComparisonTests {
@@ -110,6 +112,45 @@ struct RuleComparisonTests {
     #expect(comparison.smallest.map(\.step) == [4])
     #expect(comparison.smallest.first?.label == "b")
     #expect(comparison.notes.map(\.code) == ["trace_ends_early"])
+  }
+
+  /// Policies that keep nothing of what they are asked, and those that do: in a variable, in a table, in each view, and
+  /// in the first one alone.
+  static let forgetfulAndOthers = [
+    "return { can_move_row = function(view, path) return path.row < 2 end }",
+    "local n = 0 return { can_move_row = function() n = n + 1 return n == 1, 'asked ' .. n .. ' times' end }",
+    "local seen = {} return { can_move_row = function(view, path) local t = view:row(path).text local old = seen[t] seen[t] = true return not old end }",
+    "local views = 0 return { view_did_load = function() views = views + 1 end, can_move_row = function(view, path) return path.row % 2 == views % 2 end }",
+    "local first = true return { view_did_load = function() first = false end, can_move_row = function(view, path) return not first and path.row ~= 1 end }",
+    "local last return { target_index_path_for_move = function(view, from, to) last = last or to return last end }",
+  ]
+
+  @Test("each drag of a recorded run finds the second policy as it was loaded", arguments: forgetfulAndOthers)
+  func remembered(_ source: String) throws {
+    let new = PolicyPrototype(source: Array(source.utf8), name: "new.lua")
+    let tables = [["a", "b", "c"], ["d"], []]
+    let model = try LookingRules.bench("return {}", tables)
+    var random = SeededGenerator(seed: 26)
+    var (lines, expected) = ("", RuleComparison(limit: 100))
+    for step in 1...40 {
+      let counts = model.rowCounts
+      let drags = Array(DragTrial.all(rowCounts: counts))
+      let drag = try #require(drags.randomElement(using: &random))
+      // Each time it is loaded anew, with the table as it stands.
+      let after = try DragBench(new, .loaded(model.view.contents)).result(of: drag, recordsCalls: true)
+      let before = model.perform(drag)
+      expected.take(drag, before.ending, after.ending, rowCounts: counts, step: step, label: { nil })
+      let landing = before.landing.map { ",\"to\":\($0)" } ?? ""
+      lines +=
+        "{\"kind\":\"step\",\"step\":\(step),\"do\":\"drag\",\"outcome\":\"\(before.outcome.rawValue)\","
+        + "\"from\":\(drag.source),\"proposed\":\(drag.proposed)\(landing)}\n"
+    }
+    var comparison = RuleComparison(limit: 100)
+    try comparison.compare(steps(lines), try LookingRules.bench("return {}", tables), new)
+    #expect(comparison.drags == 40 && comparison.different == expected.different)
+    #expect(comparison.smallest.map(\.step) == expected.smallest.map(\.step))
+    #expect(comparison.smallest.map { "\($0.new)" } == expected.smallest.map { "\($0.new)" })
+    #expect(comparison.otherwise == expected.otherwise)
   }
 
   @Test("a trace that does not fit the table or the policy is told")

@@ -21,7 +21,7 @@ public final class DragBench {
   public let prototype: PolicyPrototype
 
   /// The table as it is before each drag.
-  public let table: TrialTable
+  public private(set) var table: TrialTable
 
   /// Whether a drag that breaks a law of the policy is refused, and one whose `move_row` moves other rows than it is told
   /// fails, as in a run; otherwise both are done.
@@ -137,16 +137,38 @@ public final class DragBench {
   public func result(
     of drag: DragTrial, recordsCalls: Bool = false, afterwards look: ((TableView) -> Void)? = nil
   ) throws(Diagnostic) -> DragResult {
+    let result = result(of: drag, recordsCalls: recordsCalls) { result in
+      try view.trying {
+        result.take(try view.drag(rowsAt: drag.rows, through: drag.through))
+        look?(view)
+      }
+    }
+    let leavesRows = result.outcome == .refused || result.outcome == .unchanged
+    if policy.ownsRows, !leavesRows { try reopen() }
+    return result
+  }
+
+  /// Does a drag of a loaded table, which stays done.
+  ///
+  /// - Returns: What came of it, with the callbacks that were called.
+  /// - Complexity: one drag.
+  package func perform(_ drag: DragTrial) -> DragResult {
+    result(of: drag, recordsCalls: true) { result in
+      result.take(try view.drag(rowsAt: drag.rows, through: drag.through))
+    }
+  }
+
+  /// What comes of a drag that is done by `body`.
+  private func result(
+    of drag: DragTrial, recordsCalls: Bool, _ body: (inout DragResult) throws -> Void
+  ) -> DragResult {
     calls = []
     // A view without a listener makes no records of calls, which would cost more than the calls.
     if recordsCalls { view.onCall = { [unowned self] call in calls.append(call) } }
     defer { view.onCall = nil }
     var result = DragResult(drag: drag, outcome: .failed)
     do {
-      try view.trying {
-        result.take(try view.drag(rowsAt: drag.rows, through: drag.through))
-        look?(view)
-      }
+      try body(&result)
     } catch let error as TableError {
       result.error = error.diagnostic(policy: policy)
     } catch {
@@ -154,9 +176,29 @@ public final class DragBench {
       result.error = Diagnostic(code: ProofCode.dragFailed, message: "the drag failed: \(error)")
     }
     result.calls = calls
-    let leavesRows = result.outcome == .refused || result.outcome == .unchanged
-    if policy.ownsRows, !leavesRows { try reopen() }
     return result
+  }
+
+  /// Puts another loaded table in the place of this one, as if the policy had been loaded with it.
+  ///
+  /// A policy that has kept nothing of what it was asked stays.
+  ///
+  /// - Throws: as ``reopen()``.
+  /// - Complexity: as making a view, and for a policy that has kept something as ``reopen()``.
+  package func open(_ contents: TableContents) throws(Diagnostic) {
+    table = .loaded(contents)
+    if !keepsPolicy(over: contents) { try reopen() }
+    watchMemory()
+  }
+
+  /// Makes a view of a table under the policy as it is, unless that is another one than was loaded, or becomes one by it.
+  private func keepsPolicy(over contents: TableContents) -> Bool {
+    if case .unknown = memory { return false }
+    guard failureOfRowsInView == nil, !hasChangedMemory,
+      let new = try? Self.view(contents, policy, enforcesLaws, viewport)
+    else { return false }
+    view = new
+    return !hasChangedMemory
   }
 
   /// Loads policy and table; with no rows in view where a callback fails at one of them, so that the drags tell which of
@@ -169,13 +211,7 @@ public final class DragBench {
       let (policy, contents) = try prototype.load(for: table)
       onLoad(policy)
       let view = try Diagnostic.catching(policy) { () throws(TableError) in
-        let view = try TableView(contents, policy: policy, viewport: viewport, editing: true)
-        try view.checkMayListRows()
-        return view
-      }
-      if !enforcesLaws {
-        view.laws = nil
-        view.watchesRows = false
+        try Self.view(contents, policy, enforcesLaws, viewport)
       }
       return (policy, view)
     }
@@ -186,6 +222,18 @@ public final class DragBench {
       let (policy, view) = try open(0)
       return (policy, view, error)
     }
+  }
+
+  private static func view(
+    _ contents: TableContents, _ policy: LuaPolicy, _ enforcesLaws: Bool, _ viewport: TableView.Viewport
+  ) throws(TableError) -> TableView {
+    let view = try TableView(contents, policy: policy, viewport: viewport, editing: true)
+    try view.checkMayListRows()
+    if !enforcesLaws {
+      view.laws = nil
+      view.watchesRows = false
+    }
+    return view
   }
 }
 

@@ -9,10 +9,10 @@ extension RuleComparison {
   /// Tries the drags of a recorded run under both policies, each on the table as it stood then.
   ///
   /// The first policy does the run again, so it must be the one that was recorded: a drag that ends otherwise than
-  /// recorded is an error. The second policy is loaded anew for each drag, so it does not remember the drags before
-  /// it. Rows that were deleted are deleted again. Of other steps a trace does not tell what they did to the table:
-  /// those that only look or select are passed over, and the first that may have changed rows ends the comparison,
-  /// with a note.
+  /// recorded is an error. Each drag finds the second policy as it was loaded, so it does not remember the drags before
+  /// it: one that has kept anything is loaded anew. Rows that were deleted are deleted again. Of other steps a trace does
+  /// not tell what they did to the table: those that only look or select are passed over, and the first that may have
+  /// changed rows ends the comparison, with a note.
   ///
   /// - Parameters:
   ///   - steps: The recorded steps.
@@ -23,13 +23,16 @@ extension RuleComparison {
     _ steps: [RecordedStep], _ old: DragBench, _ new: PolicyPrototype
   ) throws(Diagnostic) {
     tables += 1
+    let other = try DragBench(new, .loaded(old.view.contents))
     for step in steps where step.outcome != "refused" || step.verb == "drag" {
       if step.verb == "drag" {
         guard let source = step.source, step.outcome != "cancelled" else { continue }
         // Without a hover the row was not picked up, and any place asks the same.
         let rows = DragTrial(source: source, through: step.through, followers: step.followers)
         let drag = step.through.isEmpty ? rows.over([rows.home]) : rows
-        try compare(drag, step, old, new)
+        // What names a place that there is none of failed before anything was asked.
+        if step.outcome == "failed", !Self.fits(drag, old.rowCounts) { continue }
+        try compare(drag, step, old, other)
       } else if !step.deleted.isEmpty, !step.movesOthers {
         try delete(step, old)
       } else if step.movesOthers || !Self.keepsRows.contains(step.verb), step.outcome != "failed" {
@@ -52,30 +55,25 @@ extension RuleComparison {
   ]
 
   private mutating func compare(
-    _ drag: DragTrial, _ step: RecordedStep, _ old: DragBench, _ new: PolicyPrototype
+    _ drag: DragTrial, _ step: RecordedStep, _ old: DragBench, _ other: DragBench
   ) throws(Diagnostic) {
     let counts = old.rowCounts
     try Self.check(drag, step, counts)
-    let contents = old.view.contents
-    let before = try old.result(of: drag, recordsCalls: true)
+    try other.open(old.view.contents)
+    guard other.rowCounts == counts else {
+      throw .doesNotFit(step, "`\(other.prototype.name)` changes the table when it is loaded")
+    }
+    let before = old.perform(drag)
     guard before.outcome.rawValue == step.outcome, before.landing == step.landing || step.landing == nil
     else {
       throw .doesNotFit(
         step,
         "under `\(old.prototype.name)` it ends \(before.outcome.rawValue), and \(step.outcome) was recorded")
     }
-    let other = try DragBench(new, .loaded(contents))
-    guard other.rowCounts == counts else {
-      throw .doesNotFit(step, "`\(new.name)` changes the table when it is loaded")
-    }
     let after = try other.result(of: drag, recordsCalls: true)
     take(
       drag, before.ending, after.ending, rowCounts: counts, step: step.step,
-      label: { old.label(ofRowAt: drag.source) })
-    guard before.landing != nil else { return }
-    try Diagnostic.catching(old.policy) { () throws(TableError) in
-      _ = try old.view.drag(rowsAt: drag.rows, through: drag.through)
-    }
+      label: { other.label(ofRowAt: drag.source) })
   }
 
   private func delete(_ step: RecordedStep, _ old: DragBench) throws(Diagnostic) {
@@ -89,13 +87,17 @@ extension RuleComparison {
   private static func check(
     _ drag: DragTrial, _ step: RecordedStep, _ counts: [Int]
   ) throws(Diagnostic) {
+    guard fits(drag, counts) else { throw .doesNotFit(step, "its paths are not in the table") }
+  }
+
+  /// Whether the rows and places of a drag are in a table of such sections.
+  private static func fits(_ drag: DragTrial, _ counts: [Int]) -> Bool {
     func isThere(_ path: TableIndexPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && path.row < counts[path.section]
     }
     let places = drag.numberOfPlaces(rowCounts: counts)
-    guard drag.rows.allSatisfy({ isThere($0, counts) }), drag.through.allSatisfy({ isThere($0, places) }),
-      Set(drag.rows).count == drag.rows.count
-    else { throw .doesNotFit(step, "its paths are not in the table") }
+    return drag.rows.allSatisfy { isThere($0, counts) } && drag.through.allSatisfy { isThere($0, places) }
+      && Set(drag.rows).count == drag.rows.count
   }
 }
 
