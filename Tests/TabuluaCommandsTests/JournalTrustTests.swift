@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  /// A journal that names itself as a table would wait for its own lock.
+  @Test(arguments: ["", " --in-place", " --in-place --no-wait"]) func itself(_ options: String) throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let lines = try bench.text("j.jsonl").split(separator: "\n").dropLast()
+    let text =
+      lines.joined(separator: "\n").replacing("\"file\":\"t.csv\"", with: "\"file\":\"j.jsonl\"") + "\n"
+    try bench.bench.write(Array(text.utf8), to: "j.jsonl")
+    let outcome = bench.run("undo --journal @j.jsonl" + options)
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(
+      outcome.diagnostics.last?.message == "the journal `j.jsonl` names itself as a table", "\(outcome)")
+  }
+
   /// Whoever only reads leaves a file of zeros alone, because it may be anything; a run that is to write a journal there takes
   /// it for what a power loss has left of one.
   @Test func zeros() throws {

@@ -156,4 +156,22 @@ struct MutantTests {
     end
     return policy
     """
+
+  /// A policy may be one line of megabytes: of each change only what stands around it is told.
+  @Test func longLines() throws {
+    let source = Array(
+      "return { can_move_row = function(v, a) local é = 1 \(String(repeating: "é = é + 1 ", count: 900)) return é > 3 end }"
+        .utf8)
+    let mutants = Mutant.all(of: source)
+    #expect(mutants.count > 900)
+    for mutant in mutants {
+      let (before, after) = mutant.lines(in: source)
+      #expect(before.utf8.count < 1400 && after.utf8.count < 1400, "\(mutant.kind)")
+      #expect(!before.contains("\u{FFFD}") && !after.contains("\u{FFFD}"))
+      #expect(before != after, "\(mutant.kind)")
+    }
+    let sum = try #require(mutants.first { $0.kind == .arithmetic })
+    let told = sum.lines(in: source).before
+    #expect(told.hasSuffix(" …") && told.contains("é = é + 1 é = é + 1"), "\(told)")
+  }
 }

@@ -34,6 +34,11 @@ extension CommandFiles {
   func check() throws(CommandFailure) {
     var others = inputs
     let tables = tables.map { (option: "--table", path: Optional($0)) }
+    if let journal, journalChooses, self.tables.contains(where: { FileIdentity.same(journal, $0) }) {
+      throw .failed(
+        FileCode.fileNotAllowed, "the journal `\(journal)` names itself as a table",
+        help: "somebody wrote it by hand; get it from a backup")
+    }
     for (option, path) in outputs {
       let isReplacement = replacesTables && option == "--output"
       try OutputFile.refuse(path, of: option, overwriting: others + (isReplacement ? [] : tables))

@@ -1,3 +1,5 @@
+import TabuluaText
+
 /// A policy with one small change, of the kind that people make by mistake.
 ///
 /// ```swift
@@ -70,23 +72,41 @@ extension Mutant {
 
   /// The lines that the change touches, as they were and as they are; without spaces at both ends.
   ///
-  /// - Complexity: O(*n*) for *n* bytes.
+  /// Of a long line only what stands around the change is told.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of the lines.
   public func lines(in source: [UInt8]) -> (before: String, after: String) {
     let newline = UInt8(ascii: "\n")
-    let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = source[range.upperBound...].firstIndex(of: newline) ?? source.count
+    var start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    var end = source[range.upperBound...].firstIndex(of: newline) ?? source.count
+    var (head, tail) = ("", "")
+    if range.lowerBound - start > Self.mostBeside {
+      start = range.lowerBound - Self.mostBeside
+      // A character is not cut: what is not its first byte is one of 10 in its upper bits.
+      while start < range.lowerBound, source[start] & 0xC0 == 0x80 { start += 1 }
+      head = "… "
+    }
+    if end - range.upperBound > Self.mostBeside {
+      end = range.upperBound + Self.mostBeside
+      while end > range.upperBound, source[end] & 0xC0 == 0x80 { end -= 1 }
+      tail = " …"
+    }
     let before = String(decoding: source[start..<end], as: UTF8.self)
     let after =
       String(decoding: source[start..<range.lowerBound], as: UTF8.self) + replacement
       + String(decoding: source[range.upperBound..<end], as: UTF8.self)
-    return (Self.shortened(before), Self.shortened(after))
+    return (head + Self.shortened(before) + tail, head + Self.shortened(after) + tail)
   }
+
+  /// How many bytes of a line are told before a change, and behind it.
+  private static let mostBeside = 120
 
   /// One line for one or several: the first one, and that there are more.
   private static func shortened(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.filter { !$0.isEmpty }
     guard let first = lines.first, let last = lines.last else { return "" }
-    return lines.count == 1 ? String(first) : "\(first)\(lines.count == 2 ? "" : " …") \(last)"
+    func cut(_ line: some StringProtocol) -> String { PrintableText.beginning(String(line)) }
+    return lines.count == 1 ? cut(first) : "\(cut(first))\(lines.count == 2 ? "" : " …") \(cut(last))"
   }
 
   /// Why it matters that no test noticed it.
