@@ -77,6 +77,59 @@ import Testing
       outcome.diagnostics.last?.message == "the journal `j.jsonl` names itself as a table", "\(outcome)")
   }
 
+  /// A run writes each table once, so that a journal which names one twice was made by hand.
+  @Test(arguments: [
+    "undo --journal @j.jsonl --in-place", "log --journal @j.jsonl", "replay @j.jsonl --table @t.csv",
+  ])
+  func sameTableTwice(_ line: String) throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let (text, after) = (try bench.text("j.jsonl"), try bench.text("t.csv"))
+    let start = try #require(text.firstRange(of: "\"tables\":[")).upperBound
+    let end = try #require(text.firstRange(of: "],\"lines\"")).lowerBound
+    let forged = text[..<end] + "," + text[start..<end] + text[end...]
+    try bench.bench.write(Array(forged.utf8), to: "j.jsonl")
+    let whole = bench.run(line)
+    #expect(whole.status == 1 && whole.diagnostics.map(\.code) == ["journal_edited"], "\(whole)")
+    // The same without its end, which nothing holds.
+    try bench.bench.write(
+      Array((forged.split(separator: "\n").dropLast().joined(separator: "\n") + "\n").utf8), to: "j.jsonl")
+    let cut = bench.run(line)
+    #expect(cut.status == 1 && cut.diagnostics.map(\.code) == ["journal_edited"], "\(cut)")
+    #expect(try bench.text("t.csv") == after)
+  }
+
+  /// The lines of a run that was cut off are held by nothing: those that no run has written are not passed over, and none of
+  /// it is sealed.
+  @Test(arguments: [1, 2, 3], ["undo --journal @j.jsonl --in-place", "log --journal @j.jsonl"])
+  func linesOfAnother(_ number: Int, _ line: String) throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let after = try bench.text("t.csv")
+    var lines = try bench.text("j.jsonl").split(separator: "\n").dropLast().map(String.init)
+    // As other writers of JSON put it.
+    lines[number - 1] = lines[number - 1].replacing(":", with: ": ", maxReplacements: 2)
+    let text = lines.joined(separator: "\n") + "\n"
+    try bench.bench.write(Array(text.utf8), to: "j.jsonl")
+    let outcome = bench.run(line)
+    #expect(
+      outcome.status == 1
+        && ["journal_edited", "not_a_journal"].contains(outcome.diagnostics.last?.code ?? ""),
+      "\(outcome)")
+    #expect(try bench.text("t.csv") == after && bench.text("j.jsonl") == text)
+  }
+
+  /// A file that is named by mistake is not emptied.
+  @Test(arguments: ["{", "{\"version\":1,\"kind\":\"run\",\"x\":\"my own data\"}"])
+  func leftAsItIs(_ text: String) throws {
+    let bench = try JournalBench()
+    try bench.bench.write(Array(text.utf8), to: "j.jsonl")
+    for line in ["log --journal @j.jsonl", "undo --journal @j.jsonl", "replay @j.jsonl --table @t.csv"] {
+      _ = bench.run(line)
+      #expect(try bench.text("j.jsonl") == text, "\(line)")
+    }
+  }
+
   /// Whoever only reads leaves a file of zeros alone, because it may be anything; a run that is to write a journal there takes
   /// it for what a power loss has left of one.
   @Test func zeros() throws {

@@ -153,6 +153,17 @@ struct RuleComparisonTests {
     #expect(comparison.otherwise == expected.otherwise)
   }
 
+  @Test("a file with several runs is read in a time and room that grow with it alone")
+  func severalRuns() throws {
+    let run = """
+      {"kind":"call","step":1,"call":"target_index_path_for_move","args":[[0,0],[0,1]],"result":[0,1]}
+      {"kind":"step","step":1,"do":"drag","outcome":"moved","from":[0,0],"proposed":[0,1],"to":[0,1]}
+
+      """
+    let steps = try steps(String(repeating: run, count: 50))
+    #expect(steps.count == 50 && steps.allSatisfy { $0.through == [[0, 1]] })
+  }
+
   @Test("a trace that does not fit the table or the policy is told")
   func misfit() throws {
     func code(_ line: String) throws -> String? {

@@ -137,7 +137,9 @@ struct StepField: Sendable {
     StepField("refused_row", .path, "The row that was refused, of several that were dragged.") {
       ($0.refusal?.row).map(Value.path)
     },
-    StepField("reason", .text, "Why, in words.") { $0.reason.map(Value.text) },
+    StepField("reason", .text, "Why, in words; of more than 4 000 bytes the beginning.") {
+      $0.reason.map { .text(PrintableText.beginning($0)) }
+    },
     StepField("error", .error, "What went wrong.", isInLua: false) { $0.error.map(Value.error) },
   ]
 

@@ -64,18 +64,24 @@ struct CheckCommand: WatchingCommand {
     let limits = try settings.limits()
     var specs = SpecOptions()
     specs.limits = limits
-    let columns = try table.map { (file) throws(CommandFailure) in
-      try CommandFailure.catching { () throws(Diagnostic) in try Self.columns(of: file) }
+    let held = try table.map { (file) throws(CommandFailure) in
+      try CommandFailure.catching { () throws(Diagnostic) in try CheckedTable(path: file) }
     }
     context.standardOutput.write(format.head)
     let files = policies.map { path in
-      let findings =
-        path.hasSuffix(SpecFiles.suffix)
+      let isSpec = path.hasSuffix(SpecFiles.suffix)
+      var findings =
+        isSpec
         ? SpecCheck.check(contentsOf: path, options: specs)
-        : PolicyCheck.check(contentsOf: path, options: values, columns: columns, limits: limits) {
+        : PolicyCheck.check(contentsOf: path, options: values, columns: held?.columns, limits: limits) {
           place, text in
           context.print(text, at: place?.fileAndLine)
         }
+      if !isSpec, let held, !findings.contains(where: { $0.severity == .error }),
+        let policy = try? LuaPolicy(contentsOf: path, options: values, limits: limits)
+      {
+        findings += [held.problem(under: policy)].compactMap { $0 }
+      }
       let file = CheckedFile(path: path, findings: findings)
       if format.isForPeople { for finding in findings { context.report(finding) } }
       context.standardOutput.write(format.text(file))
@@ -90,10 +96,5 @@ struct CheckCommand: WatchingCommand {
   private func status(of files: [CheckedFile]) -> ExitStatus {
     if files.contains(where: { $0.errors > 0 }) { return .invalidPolicy }
     return strict && files.contains { !$0.findings.isEmpty } ? .refused : .done
-  }
-
-  /// The names of a table's columns.
-  private static func columns(of file: String) throws(Diagnostic) -> [String] {
-    try TableFile.load(path: StandardInput.path(for: file), mapping: TableMapping()).columns.map(\.name)
   }
 }

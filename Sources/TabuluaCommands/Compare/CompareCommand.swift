@@ -22,7 +22,8 @@ struct CompareCommand: TabuluaCommand {
       JSON Lines file.
 
       With --format batch the differences are interactions for `run`, which make the new table of the old one: \
-      tabulua run --table old --policy policy --batch file --in-place
+      tabulua run --table old --policy policy --batch file --in-place. Callbacks are not asked about such an update, and \
+      laws hold. Its paths count in the sections that --policy or --section-by says, so that it is run with the same.
 
       Exit status: 0 the tables are equal, 2 they differ.
       """)

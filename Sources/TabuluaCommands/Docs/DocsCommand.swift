@@ -70,6 +70,10 @@ struct DocsCommand: CommandWithoutTables {
     let wanted = kind == nil ? names : Array(names.dropFirst())
     var found: [DocumentationEntry] = []
     for name in wanted {
+      // Nobody has typed it, and to look for its parts would take long.
+      guard Suggestion.isComparable(name) else {
+        throw .usage("there is no page `\(name.forMessage)`", help: "`tabulua docs` lists all names")
+      }
       var pages = Documentation.find(name, kind)
       // UIKit's names that do nothing here are told as such.
       if pages.isEmpty, Documentation.uikitHelp(for: name) == nil {

@@ -76,6 +76,11 @@ enum ManualPages {
     for format in FormatPages.all { page.page(format) }
     page.section("Environment")
     page.term("NO_COLOR", "if it is set and not empty, nothing is coloured", isCode: true)
+    page.term("TABULUA_USER", "whose runs these are, in a journal: for cron and servers", isCode: true)
+    page.term(
+      "SOURCE_DATE_EPOCH",
+      "the time of runs in a journal, in seconds since 1970, so that they are the same again",
+      isCode: true)
     page.term("COLUMNS", "how wide results are where they go to no terminal", isCode: true)
     page.term(
       "\(SettingsKey.fileVariable)", "a settings file; the other variables stand in `tabulua-settings`(5)",

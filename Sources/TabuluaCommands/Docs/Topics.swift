@@ -41,7 +41,8 @@ enum Topics {
       .topic, "examples",
       summary:
         "The examples of all pages are run with these two files, to which the callbacks of an example are added "
-        + "above the last line of the policy.")
+        + "above the last line of the policy. Whole examples with tables, policies and batches stand in the folder "
+        + "share/doc/tabulua/examples of a package, each with a README.")
     page.examples = [
       DocumentationExample(
         "The files", files: SampleFiles.all.map { .init(name: $0.0, shown: $0.1, frame: .whole) },

@@ -49,9 +49,19 @@ extension OutputFormat {
 
   /// What `--format` says, else what the name of the output file tells, else the standard one.
   ///
-  /// - Throws: a usage failure for an unknown name.
+  /// - Throws: a usage failure for an unknown name, and for the ending of a picture or document that there is no format of.
   static func chosen(_ name: String?, forFile file: String?) throws(CommandFailure) -> Self {
     if let name { return try named(name) }
+    if let file, let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last,
+      ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "pdf", "ps", "eps"].contains(
+        ending.lowercased())
+    {
+      throw .usage(
+        "nothing is written as \(ending.uppercased()): `\(file.forMessage)`",
+        help:
+          "a picture is written to a file that ends in `.svg` or `.html`; other programs make of these what is needed"
+      )
+    }
     return file.map { forFile(named: $0) } ?? standard
   }
 }

@@ -35,9 +35,11 @@ struct ComparedColumns {
     if isLacking.first { throw Self.problem(first, lacks: added, of: second, []) }
     first.add(added)
     second.add(missing)
+    let places = Dictionary(
+      zip(second.columns.map(\.name), second.columns.indices), uniquingKeysWith: { first, _ in first })
     for (index, column) in first.columns.enumerated() {
       guard mapping.types[column.name] == nil, column.name != mapping.check,
-        let other = second.columns.firstIndex(where: { $0.name == column.name }),
+        let other = places[column.name],
         let type = commonType(index, other)
       else { continue }
       if type.type != column.type { retyped.append((type, column.type)) }

@@ -48,9 +48,11 @@ extension JSONLinesDocument {
       document.numberOfRecords == 1
     else { return nil }
     // The record may have fewer keys than the file, in another order.
-    guard document.columns.allSatisfy(columns.contains) else { return nil }
+    guard Set(document.columns).isSubset(of: columns) else { return nil }
+    let places = Dictionary(
+      zip(document.columns, document.columns.indices), uniquingKeysWith: { first, _ in first })
     return columns.map { column in
-      document.columns.firstIndex(of: column).flatMap { column in
+      places[column].flatMap { column in
         document.withCell(0, column) { $0.map { String(decoding: $0, as: UTF8.self) } }
       }
     }

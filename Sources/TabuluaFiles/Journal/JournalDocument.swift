@@ -133,9 +133,9 @@ package struct JournalDocument: Sendable {
       throw .damagedOr(.journalEdited(path, nil, line: line), path, rest)
     }
     try Self.checkVersion(value, path, line)
-    guard let head = JournalHead(value), let entry = JournalEntry(value) else {
-      throw .journalEdited(path, nil, line: line)
-    }
+    guard rest.starts(with: Array(JournalEntry.opening.utf8)), let head = JournalHead(value),
+      let entry = JournalEntry(value)
+    else { throw .journalEdited(path, nil, line: line) }
     let ends = JournalHead.ends(of: head.lines + 1, in: tail)
     let next = ends.flatMap { JournalHead.line(at: place + $0, in: all) }.flatMap(JournalEnd.init)
     if next == nil, JournalHead.hasLostEnd(ends.map { tail.prefix($0) } ?? tail) {
@@ -154,6 +154,9 @@ package struct JournalDocument: Sendable {
       }
       if bytes.contains(0) {
         try endCut(line, head, calls)
+      } else if !JournalLines.areOfRun(all[lines]) {
+        // Nothing holds them, so that they are looked at.
+        throw .journalEdited(path, head.id, line: line)
       } else {
         let outcome = try head.outcome(besides: path, calls)
         entries.append(Entry(head: entry, outcome: outcome, line: line, lines: lines))

@@ -46,6 +46,8 @@ extension JournalEntry {
           oldDigest: before, newDigest: after))
       tables[tables.count - 1].columns = table["columns"].map(Self.texts)
     }
+    // A run writes each table once.
+    guard Set(tables.map(\.path)).count == tables.count else { return nil }
   }
 
   /// Whether a text is short, and has only letters, digits and signs of ASCII, as ids and times have.

@@ -191,14 +191,16 @@ final class JournalFile {
 extension JournalFile {
   /// Finds the last entry, and ends it where it has no end; answers where it begins.
   ///
-  /// A file that has zeros alone may be anything: without `takesZeros` it is left to whoever reads it, who says so.
+  /// A file that has zeros alone, or less than a line, may be anything: without `takesZeros` it is left to whoever reads it,
+  /// who says so.
   @discardableResult
   private func findEnd(takesZeros: Bool = true) throws(Diagnostic) -> Int {
     let tail = try JournalTail(of: descriptor, path, calls)
     (size, lastDigest) = (tail.size, tail.digest)
     switch tail.rest {
     case .nothing: break
-    case .begun where tail.isAllZeros && !takesZeros: break
+    // Nothing says that it is a journal.
+    case .begun where tail.size == 0 && !takesZeros: break
     case .begun:
       try cut(tail)
       notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))

@@ -32,6 +32,8 @@ struct JournalHead {
       else { return nil }
       tables.append((path, before, after))
     }
+    // A run writes each table once.
+    guard Set(tables.map(\.path)).count == tables.count else { return nil }
     self.tables = tables
   }
 

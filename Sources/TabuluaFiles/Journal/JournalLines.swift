@@ -59,3 +59,13 @@ package final class JournalLines: @unchecked Sendable {
     return full
   }
 }
+
+extension JournalLines {
+  /// Whether lines begin as those that stand between the first and the last one of a run.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  static func areOfRun(_ bytes: some Collection<UInt8>) -> Bool {
+    let openings = ["change", "head", "record"].map { Array("{\"kind\":\"\($0)\"".utf8) }
+    return bytes.split(separator: 0x0A).allSatisfy { line in openings.contains { line.starts(with: $0) } }
+  }
+}

@@ -120,6 +120,10 @@ struct JournalTail {
     guard !JournalHead.hasLostEnd(entry), lines.map({ !bytes[$0...].contains(0x0A) }) ?? true else {
       throw .damagedOr(.journalEdited(path, head.id), path, bytes)
     }
+    let begins = (entry.firstIndex(of: 0x0A) ?? entry.endIndex - 1) + 1
+    guard lines == nil || entry.contains(0) || JournalLines.areOfRun(entry[begins...]) else {
+      throw .journalEdited(path, head.id)
+    }
     // A line that has zeros in it is not there.
     rest = lines == nil || entry.contains(0) ? .cut(head) : .unended(head, Array(entry))
   }

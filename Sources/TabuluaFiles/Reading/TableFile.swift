@@ -94,7 +94,7 @@ public enum TableFile {
   /// The records of a file, of which a table is to be made.
   package struct Records: Sendable {
     var document: any TableDocument
-    var columns: [TableContents.Column]
+    package var columns: [TableContents.Column]
 
     /// The SHA-256 of the file.
     package var digest: String { JournalPath.digest(of: document.bytes) }

@@ -163,6 +163,13 @@ extension SpecFixture {
     }
     if self.sections != nil { mapping.sections = mapping.sectionBy == nil ? nil : values }
     let names = names(of: flat, mapping)
+    if WrittenRows.areTooSparse(
+      rows: flat.count, columns: names.count, values: flat.reduce(0) { $0 + $1.count })
+    {
+      throw .fixture(
+        WrittenRows.tooManyCells(rows: flat.count, columns: names.count), help: WrittenRows.helpOfTooManyCells
+      )
+    }
     let rows = flat.map { record in names.map { record[$0] ?? .null } }
     return try Diagnostic.catching(policy) { [mapping] () throws(TableError) in
       let all = try TableContents(columns: names, mapping: mapping, rows: rows)
@@ -191,10 +198,11 @@ extension SpecFixture {
   /// The columns: those that are listed, those that mean something, and the others by name.
   private func names(of records: [[String: TableValue]], _ mapping: TableMapping) -> [String] {
     var names = columns
+    var known = Set(columns)
     let meant = [mapping.key, mapping.text, mapping.detail, mapping.sectionBy, mapping.check]
     let others = Set(records.flatMap(\.keys)).union(mapping.types.keys)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for name in meant.compactMap({ $0 }) + others where !names.contains(name) { names.append(name) }
+    for name in meant.compactMap({ $0 }) + others where known.insert(name).inserted { names.append(name) }
     return names
   }
 }

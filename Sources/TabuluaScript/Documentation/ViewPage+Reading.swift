@@ -26,10 +26,13 @@ extension ViewPage {
     lua: "local row = view:row(index_path(0, 0))\nprint(row.title, row.estimate)  -- Buy milk\t2")
 
   static let rows = ViewPage(
-    "an iterator of index paths and rows: of a section, or of all",
+    "an iterator of index paths and rows: of all sections, or of one, by its number or its value, which must be there; nil in "
+      + "its place is an error",
     paths: "as the table is when the loop begins",
-    errors: [TableError.Code.dataSourceOwnsRows],
-    lua: "for path, row in view:rows(1) do\n  print(path, row.title)  -- [1, 0]\tBuy oil\nend")
+    errors: [
+      TableError.Code.dataSourceOwnsRows, TableError.Code.sectionOutOfRange, TableError.Code.unknownSection,
+    ],
+    lua: "for path, row in view:rows \"Doing\" do\n  print(path, row.title)  -- [1, 0]\tBuy oil\nend")
 
   static let columns = ViewPage(
     "the names of the columns, in the order of the table", errors: [TableError.Code.dataSourceOwnsRows],

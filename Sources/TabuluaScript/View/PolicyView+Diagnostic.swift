@@ -47,8 +47,10 @@ extension PolicyError {
     case .ownsRows: TableError.Code.dataSourceOwnsRows
     case .noKeys, .noKeysInTable: TableError.Code.noKeys
     case .unknownKey: ScriptCode.unknownKey
-    case .wrongKey, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice,
-      .pushedMapping,
+    case .unknownSection: TableError.Code.unknownSection
+    case .wrongKey, .nilSection, .numbersForPath, .notAList, .wrongEntry, .unknownEntryField,
+      .pushedRowsTwice,
+      .pushedMapping, .tooManyCells,
       .pushedValue:
       ScriptCode.wrongArgument
     case .wrongSetting, .settingAssigned: TableError.Code.invalidSetting

@@ -1,5 +1,6 @@
 package import LuaHost
 package import TabuluaModel
+import TabuluaText
 
 // What the methods of `view` that read do; each is written once for all rows that `view` may stand for.
 extension PolicyView {
@@ -70,15 +71,31 @@ extension PolicyView {
     return .value(.table(LuaTable(list: rows.columnNames.map { .text($0) })))
   }
 
-  /// `view:rows([section])`.
+  /// `view:rows([section])`: a section by its number or its value.
   func rows(_ call: borrowing LuaCall) throws -> LuaReturn {
     let rows = try rows()
     try rows.checkHasRows(call.method)
-    let section = call.isNone(at: 1) ? nil : try call.integer(at: 1, "section")
+    let section = try givenSection(call, rows)
     var words: [(LuaWord, LuaWord)] = []
     if let section { words.reserveCapacity(Int(try numberOfRows(section))) }
     try rows.forEachRow(inSection: section.map { Int($0) }) { words.append(($0.word, $1.word)) }
     return .iterator(words)
+  }
+
+  /// The section that `view:rows` is given; nil where nothing is given, which stands for all.
+  ///
+  /// A nil that is given is none of these: `find_section` answers it where no section has the value, and whoever walks
+  /// through the rows of such a section must not get all rows.
+  private func givenSection(_ call: borrowing LuaCall, _ rows: any SectionedRows) throws -> Int64? {
+    if call.count == 0 { return nil }
+    if call.isNone(at: 1) { throw PolicyError.nilSection }
+    guard call.isString(at: 1) else { return try call.integer(at: 1, "section") }
+    let value = try call.string(at: 1, "section").string
+    reads.sectionValues = true
+    if let section = try rows.findSection(value) { return Int64(section) }
+    let values = try (0..<min(try rows.countSections(), 1000)).compactMap { try rows.section($0).value }
+    throw PolicyError.unknownSection(
+      PrintableText.beginning(value), near: Suggestion.question(for: value, among: values))
   }
 
   /// `view:find(key)`.

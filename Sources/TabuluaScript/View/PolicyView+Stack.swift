@@ -81,6 +81,7 @@ extension PolicyView {
 private struct PushedSections {
   private let list: ArgumentList
   private var columns: [String] = []
+  private var known: Set<String> = []
   private var sections: [(header: String?, rows: [[String: LuaValue]])] = []
 
   init(_ list: ArgumentList) throws {
@@ -117,7 +118,7 @@ private struct PushedSections {
     return try list.enumerated().map { index, row in
       switch row {
       case .string:
-        if !columns.contains("text") { columns.append("text") }
+        note(column: "text")
         return ["text": row]
       case .table(let table): return try values(table, ofRow: index + 1, of: entry)
       case .nil, .boolean, .integer, .number, .word, .function, .other:
@@ -140,10 +141,14 @@ private struct PushedSections {
           got: "one with the key \(field.key) in row \(number)",
           help: "name each value by its column, such as `{ text = \"…\" }`")
       }
-      if !columns.contains(name.string) { columns.append(name.string) }
+      note(column: name.string)
       row[name.string] = field.value
     }
     return row
+  }
+
+  private mutating func note(column: String) {
+    if known.insert(column).inserted { columns.append(column) }
   }
 
   /// The rows as a table; columns named `text` and `detail` are what they are called, unless the mapping says other.
@@ -160,6 +165,13 @@ private struct PushedSections {
     if columns.isEmpty { columns = [mapping.text ?? "text"] }
     for named in [mapping.key, mapping.check, mapping.detail, mapping.text].compactMap({ $0 }) {
       if sections.allSatisfy(\.rows.isEmpty), !columns.contains(named) { columns.append(named) }
+    }
+    let (rows, given) = sections.reduce(into: (0, 0)) { counts, section in
+      counts.0 += section.rows.count
+      counts.1 += section.rows.reduce(0) { $0 + $1.count }
+    }
+    if WrittenRows.areTooSparse(rows: rows, columns: columns.count, values: given) {
+      throw PolicyError.tooManyCells(rows: rows, columns: columns.count)
     }
     let values = try sections.map { section in
       (section.header, try section.rows.map { row in try columns.map { try value(row[$0], column: $0) } })

@@ -63,6 +63,16 @@ extension PolicyError {
       ErrorWords(
         "`view:\(method)` has no rows to give: this policy owns its rows",
         help: "look the row up in the policy's own tables, by its section and row")
+    case .nilSection:
+      ErrorWords(
+        "`view:rows` was given nil in the place of a section",
+        help:
+          "`view:find_section` answers nil where no section has the value; `view:rows()` has all rows, and "
+          + "`view:rows \"Doing\"` those of the section with this value, which must be there")
+    case .unknownSection(let value, let near):
+      ErrorWords(
+        "there is no section `\(PrintableText.of(value))`",
+        help: near ?? "`view:find_section(value)` answers nil where no section has the value")
     case .noView: ErrorWords("the view can be used only while one of its callbacks runs")
     case .cellInsideCell:
       ErrorWords(
@@ -87,6 +97,9 @@ extension PolicyError {
     case .methodAssigned(let name): ErrorWords("`view.\(name)` is a method and cannot be assigned")
     case .tooManyViews(let count):
       ErrorWords("this policy has served \(count) views, which is as many as it can", help: "load it anew")
+    case .tooManyCells(let rows, let columns):
+      ErrorWords(
+        WrittenRows.tooManyCells(rows: rows, columns: columns), help: WrittenRows.helpOfTooManyCells)
     case .tooManySections: ErrorWords("the table has more sections than a script can name")
     case .unknownColumn(let name, let columns):
       ErrorWords(

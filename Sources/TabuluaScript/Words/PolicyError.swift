@@ -10,6 +10,10 @@ package enum PolicyError: Error, Hashable {
   case settingAssigned(String)
   /// A method was called that needs rows of the table, but the policy owns its rows.
   case ownsRows(String)
+  /// `view:rows` was given nil in the place of a section.
+  case nilSection
+  /// `view:rows` was given a value that no section has.
+  case unknownSection(String, near: String?)
   /// The view was used while no callback runs.
   case noView
   /// `view:cell_for_row` was called inside `cell_for_row`.
@@ -27,6 +31,8 @@ package enum PolicyError: Error, Hashable {
   case pushedRowsTwice
   /// `policy.table` of a policy that is pushed says how rows are sorted into sections.
   case pushedMapping(String)
+  /// The rows that are pushed name so many columns that nearly all cells would be empty.
+  case tooManyCells(rows: Int, columns: Int)
   /// A value of a pushed row is of a kind that no column can have.
   case pushedValue(column: String, got: String)
 

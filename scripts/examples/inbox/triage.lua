@@ -4,7 +4,7 @@ user:tap("m2")
 user:set_editing(true)
 user:drag("m5", { after = "m1" })
 
-for _, mail in view:rows(view:find_section("Inbox")) do
+for _, mail in view:rows("Inbox") do
   if mail.days > 7 then
     local result = user:delete(mail)
     if result.outcome == "refused" then print(mail.subject .. ": " .. (result.reason or "refused")) end

@@ -1,5 +1,5 @@
 policy "rules.lua"
-fixture "jobs.csv"
+fixture "before.csv"
 
 before_each(function() user:set_editing(true) end)
 

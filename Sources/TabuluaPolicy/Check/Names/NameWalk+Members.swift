@@ -106,13 +106,25 @@ extension NameWalk {
 
   // MARK: What is not there
 
+  /// What has these names in batches and specs.
+  private static let helpOfOtherFiles = [
+    "options": "a policy gets its options as `...`: write `local options = ...` at its top",
+    "user":
+      "batches and specs have `user`; a batch is tried by `tabulua run --batch`, which writes nothing without "
+      + "`--in-place`",
+  ]
+
   /// Reports a global that does not exist.
   func checkGlobal(_ name: String, _ use: LuaGlobalUse, isWritten: Bool) {
     guard isReporting, lists.hasClosedGlobals, !lists.globals.contains(name) else { return }
     // The innermost first: of two that are as near it is more likely.
     let locals = use.visible.reversed().map(\.name)
-    let near = Suggestion.nearest(to: name, among: locals)
-    let help = LuaError.help(forGlobal: name, in: lists.subject, among: locals + lists.globals.sorted())
+    let near = Suggestion.nearest(to: name, among: locals + ["true", "false", "nil"])
+    let help =
+      isWritten
+      ? nil
+      : Self.helpOfOtherFiles[name]
+        ?? LuaError.help(forGlobal: name, in: lists.subject, among: locals + lists.globals.sorted())
     let later = files.first { $0.name == file }?.syntax.variables.first {
       $0.name == name && !$0.isParameter && $0.line >= use.place.line
     }

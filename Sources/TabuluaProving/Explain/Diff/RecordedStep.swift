@@ -70,6 +70,8 @@ package struct RecordedStep: Sendable {
         }
         continue
       }
+      // A file may have several runs, whose steps have the same numbers.
+      defer { (hovers[step], groupHovers[step]) = (nil, nil) }
       guard step > 0 else { continue }
       guard case .string(let verb)? = value["do"], case .string(let outcome)? = value["outcome"] else {
         throw wrong("a step of a trace has `do` and `outcome`", number)
