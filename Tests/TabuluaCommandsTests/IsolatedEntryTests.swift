@@ -98,8 +98,7 @@ import Testing
           "names `new.txt`, which is not written"
         ),
         (
-          "a table twice", text(Self.entry([Self.table(), Self.table()])),
-          "names `named.txt`, which is not written"
+          "a table twice", text(Self.entry([Self.table(), Self.table()])), "has no first line"
         ),
         (
           "another table", text(Self.entry([Self.table("/etc/passwd")])),

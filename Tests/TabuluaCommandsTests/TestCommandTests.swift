@@ -318,11 +318,12 @@ import Testing
         examples/listing-8-3/own_group_spec.lua  7 passed
         examples/menus/board_spec.lua  2 passed
         examples/nightly/rules_spec.lua  3 passed
+        examples/tasks/rules_spec.lua  2 passed
         examples/ten-minutes/first_spec.lua  2 passed
         examples/ten-minutes/pinned_spec.lua  3 passed
         examples/untrusted/found_spec.lua  1 passed
 
-        51 tests: 50 passed, 1 pending
+        53 tests: 52 passed, 1 pending
 
         """)
   }

@@ -55,7 +55,11 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
         == ["[0, 0] row \"T-1\"", "[0, 1] row \"T-2\"", "[1, 0] row \"T-3\""])
     #expect(try evaluate("for path, row in view:rows(1) do report(path, row.title) end") == ["[1, 0] Paint"])
     #expect(try evaluate("for path, row in view:rows(2) do report(path) end report('end')") == ["end"])
-    #expect(try evaluate("for path, row in view:rows(nil) do report(path) break end") == ["[0, 0]"])
+    #expect(
+      try evaluate("for path, row in view:rows 'Doing' do report(path, row.title) end") == ["[1, 0] Paint"])
+    for nothing in ["view:rows(nil)", "view:rows(view:find_section('Later'))", "view:rows 'Later'"] {
+      #expect(throws: TableError.self) { try evaluate("for path in \(nothing) do report(path) end") }
+    }
   }
 
   @Test("visible rows are a list of paths")
