@@ -58,7 +58,7 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
     #expect(
       try evaluate("for path, row in view:rows 'Doing' do report(path, row.title) end") == ["[1, 0] Paint"])
     for nothing in ["view:rows(nil)", "view:rows(view:find_section('Later'))", "view:rows 'Later'"] {
-      #expect(throws: TableError.self) { try evaluate("for path in \(nothing) do report(path) end") }
+      #expect(throws: Diagnostic.self) { try evaluate("for path in \(nothing) do report(path) end") }
     }
   }
 
