@@ -5,13 +5,11 @@ import TabuluaText
 
 /// A table that policies are held to.
 struct CheckedTable {
-  private let path: String
   private let records: TableFile.Records
 
   /// Reads the table.
   init(path: String) throws(Diagnostic) {
-    self.path = StandardInput.path(for: path)
-    records = try TableFile.read(path: self.path, mapping: TableMapping())
+    records = try TableFile.read(path: StandardInput.path(for: path), mapping: TableMapping())
   }
 
   /// The names of its columns.
@@ -23,12 +21,7 @@ struct CheckedTable {
   func problem(under policy: LuaPolicy) -> Diagnostic? {
     if policy.ownsRows { return nil }
     do throws(Diagnostic) {
-      // Of a delimiter that the policy names the first look knew nothing.
-      if policy.mapping.delimiter == nil {
-        _ = try records.table(policy.mapping)
-      } else {
-        _ = try TableFile.load(path: path, mapping: policy.mapping)
-      }
+      _ = try records.again(policy.mapping).table(policy.mapping)
       return nil
     } catch {
       return error

@@ -21,9 +21,10 @@ struct CompareCommand: TabuluaCommand {
       numbers, CSV or JSON Lines. Both tables have the same columns, but one that only one file has is empty in a \
       JSON Lines file.
 
-      With --format batch the differences are interactions for `run`, which make the new table of the old one: \
-      tabulua run --table old --policy policy --batch file --in-place. Callbacks are not asked about such an update, and \
-      laws hold. Its paths count in the sections that --policy or --section-by says, so that it is run with the same.
+      With --format batch the differences are interactions for `run`, which make the new table of the old one. \
+      Callbacks are not asked about such an update; laws hold. Its paths count in the sections that --policy or \
+      --section-by says, so that it is run with the same: \
+      tabulua run --table old --policy policy --batch file --in-place
 
       Exit status: 0 the tables are equal, 2 they differ.
       """)

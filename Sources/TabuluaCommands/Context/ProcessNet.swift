@@ -129,8 +129,7 @@ final class ProcessNet: @unchecked Sendable {
     // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.
     show(output.takeRest() + Array(words.text.utf8), at: STDOUT_FILENO)
     show(errors.takeRest() + Array(text.utf8), at: STDERR_FILENO)
-    let isOfScripts = if case .overdue = ending { true } else { false }
-    _exit((isOfScripts && !lock.withLock { loaded } ? ExitStatus.invalidPolicy : .failed).rawValue)
+    _exit((ending.isOfScripts && !lock.withLock { loaded } ? ExitStatus.invalidPolicy : .failed).rawValue)
   }
 
   /// The most bytes that a pipe takes at once when it takes any.

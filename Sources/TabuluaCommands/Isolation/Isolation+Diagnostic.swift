@@ -65,9 +65,7 @@ extension Diagnostic {
           help: "run again")
       case .nonsense, .abandoned, .signal: refused("for what makes no sense")
       }
-    // The time of the whole command may be over while no script runs.
-    let isOfScripts = if case .late = ending { false } else { true }
-    if isOfScripts, let script = scene.scripts.first { problem.location = TextLocation(file: script) }
+    if ending.isOfScripts, let script = scene.scripts.first { problem.location = TextLocation(file: script) }
     problem.notes.append(
       scene.written.isEmpty
         ? "nothing was written"

@@ -23,6 +23,9 @@ enum IsolationEnding: Error {
   case nonsense
   /// The process gave up a file, which is no reason to end it.
   case abandoned
+
+  /// Whether scripts brought it about; the time of the whole command may be over while none runs.
+  var isOfScripts: Bool { if case .late = self { false } else { true } }
 }
 
 /// An isolated process, and what goes to it and comes from it.

@@ -91,7 +91,7 @@ final class JournalFile {
     (descriptor, lock, isNew) = opened
     // Where the last line ends an entry there is nothing to finish; whoever reads the entry looks whether it is whole.
     if try JournalTail.hasEnd(descriptor, path, calls) { return }
-    try findEnd(takesZeros: false)
+    try findEnd(takesAnything: false)
   }
 
   /// Opens the file at a path, and locks it; it still has the name then.
@@ -191,16 +191,16 @@ final class JournalFile {
 extension JournalFile {
   /// Finds the last entry, and ends it where it has no end; answers where it begins.
   ///
-  /// A file that has zeros alone, or less than a line, may be anything: without `takesZeros` it is left to whoever reads it,
+  /// A file that has zeros alone, or less than a line, may be anything: without `takesAnything` it is left to whoever reads it,
   /// who says so.
   @discardableResult
-  private func findEnd(takesZeros: Bool = true) throws(Diagnostic) -> Int {
+  private func findEnd(takesAnything: Bool = true) throws(Diagnostic) -> Int {
     let tail = try JournalTail(of: descriptor, path, calls)
     (size, lastDigest) = (tail.size, tail.digest)
     switch tail.rest {
     case .nothing: break
     // Nothing says that it is a journal.
-    case .begun where tail.size == 0 && !takesZeros: break
+    case .begun where tail.size == 0 && !takesAnything: break
     case .begun:
       try cut(tail)
       notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))

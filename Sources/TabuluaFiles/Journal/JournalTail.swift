@@ -30,9 +30,6 @@ struct JournalTail {
   /// Whether there are zeros in what stands behind them.
   private(set) var hasZeros = false
 
-  /// Whether the file has zeros alone, so that nothing says that it is a journal.
-  private(set) var isAllZeros = false
-
   /// How many bytes the journal has.
   let wholeSize: Int
 
@@ -104,7 +101,6 @@ struct JournalTail {
   private mutating func takeRest(_ bytes: [UInt8], _ path: String) throws(Diagnostic) {
     guard !bytes.isEmpty else { return }
     hasZeros = bytes.contains(0)
-    isAllZeros = size == 0 && bytes.allSatisfy { $0 == 0 }
     guard !bytes.contains(0x0A) || Self.isLost(bytes[...]) else {
       throw .damagedOr(.notAJournal(path), path, bytes)
     }

@@ -112,6 +112,12 @@ public enum TableFile {
       }
     }
 
+    /// The records of the same bytes under another mapping, which may name another delimiter.
+    package func again(_ mapping: TableMapping) throws(Diagnostic) -> Records {
+      if mapping.delimiter == nil { return self }
+      return try TableFile.records(in: document.bytes, path: document.name, mapping: mapping)
+    }
+
     /// The table, in which rows are found by their keys unless it is not indexed.
     package func table(_ mapping: TableMapping, isIndexed: Bool = true) throws(Diagnostic) -> TableContents {
       try mapping.checkItself(file: document.name)

@@ -49,8 +49,8 @@ package enum ScriptName: String, Sendable, CaseIterable {
         "print(index_path(2, 5):with_row(0))  -- [2, 0]", errors: [ScriptCode.wrongArgument])
     case .column:
       page(
-        "the value of a column, in the column's type; an empty cell is `\"\"` in a column of text and nil in others; an assignment outside questions "
-          + "changes the table, and nil empties the cell. A row stays the same row when it is moved, and is equal to itself",
+        "the value of a column, in the column's type; an empty cell is `\"\"` in a column of text and nil in "
+          + "others; an assignment outside questions changes the table, and nil empties the cell. A row stays the same row when it is moved, and is equal to itself",
         "row.title, row[\"due date\"]",
         "local row = view:find \"milk\"\nrow.estimate = row.estimate + 1\nprint(row.estimate)  -- 3\n"
           + "for column, value in pairs(view:find \"oil\") do print(column .. \": \" .. tostring(value)) end",

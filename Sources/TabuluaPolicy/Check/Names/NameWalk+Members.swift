@@ -119,12 +119,10 @@ extension NameWalk {
     guard isReporting, lists.hasClosedGlobals, !lists.globals.contains(name) else { return }
     // The innermost first: of two that are as near it is more likely.
     let locals = use.visible.reversed().map(\.name)
-    let near = Suggestion.nearest(to: name, among: locals + ["true", "false", "nil"])
+    let near = Suggestion.nearest(to: name, among: locals + (isWritten ? [] : ["true", "false", "nil"]))
     let help =
-      isWritten
-      ? nil
-      : Self.helpOfOtherFiles[name]
-        ?? LuaError.help(forGlobal: name, in: lists.subject, among: locals + lists.globals.sorted())
+      (isWritten ? nil : Self.helpOfOtherFiles[name])
+      ?? LuaError.help(forGlobal: name, in: lists.subject, among: locals + lists.globals.sorted())
     let later = files.first { $0.name == file }?.syntax.variables.first {
       $0.name == name && !$0.isParameter && $0.line >= use.place.line
     }
