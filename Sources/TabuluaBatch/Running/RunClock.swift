@@ -7,7 +7,13 @@ import LuaHost
 /// more than some steps. A step that takes long by itself ends by the time limit of its scripts' states.
 struct RunClock {
   private let limits: RunLimits
-  private let begin = ContinuousClock.now
+  /// How long the run may take; nil without a limit.
+  private let allowed: Duration?
+  /// When the run began, as ``now`` counts.
+  ///
+  /// The compiler knows the size of a duration. With an instant, whose size it does not know, each look at a property of the
+  /// runner would first load where that property lies.
+  private let begin: Duration
   private var lastLook = Duration.zero
   private var nextLook = 1
   private var stride = 1
@@ -21,7 +27,16 @@ struct RunClock {
   /// Looks are far enough from one another when they are so far.
   private static let shortTime = Duration.milliseconds(5)
 
-  init(_ limits: RunLimits) { self.limits = limits }
+  init(_ limits: RunLimits) {
+    self.limits = limits
+    // A clock has no more seconds than these, and no number of seconds that is none.
+    allowed = limits.seconds.map { .seconds($0 < 1e9 ? $0 : 1e9) }
+    begin = Self.now
+  }
+
+  /// The time now, since this process first asked for it.
+  private static var now: Duration { ContinuousClock.now - origin }
+  private static let origin = ContinuousClock.now
 
   /// Whether the time is over after so many steps, as far as it was looked at.
   @inline(__always)
@@ -32,21 +47,20 @@ struct RunClock {
 
   /// How many seconds are left; nil without a limit.
   var secondsLeft: Double? {
-    limits.seconds.map { max($0 - (ContinuousClock.now - begin) / .seconds(1), 1e-9) }
+    limits.seconds.map { max($0 - (Self.now - begin) / .seconds(1), 1e-9) }
   }
 
   /// Looks at the time now.
   @inline(never)
   mutating func look(after steps: Int) -> Bool {
-    guard let seconds = limits.seconds else {
+    guard let allowed else {
       nextLook = .max
       return false
     }
-    let now = ContinuousClock.now - begin
+    let now = Self.now - begin
     stride = now - lastLook < Self.shortTime ? min(2 * stride, Self.mostSteps) : 1
     (lastLook, nextLook) = (now, steps + stride)
-    // A clock has no more seconds than these, and no number of seconds that is none.
-    isOver = now >= .seconds(seconds < 1e9 ? seconds : 1e9)
+    isOver = now >= allowed
     return isOver
   }
 
