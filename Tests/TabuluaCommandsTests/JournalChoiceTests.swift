@@ -149,6 +149,33 @@ import Testing
     #expect(bench.run("undo --journal @j.jsonl").diagnostics.map(\.code) == ["nothing_to_undo"])
   }
 
+  /// A run that was taken back and done again is the last one that was made, whatever other runs came meanwhile.
+  @Test func whatWasDoneAgainLastIsTakenBackFirst() throws {
+    let set = #"{"do":"set","row":{"key":"T-4"},"values":{"title":"Sleep"}}"#
+    let bench = try JournalBench(["c.jsonl": set + "\n"])
+    #expect(bench.edit().status == 0)
+    let first = try bench.id("run")
+    #expect(
+      bench.run("run --table @t.csv --policy @p.lua --batch @c.jsonl --in-place --journal @j.jsonl").status
+        == 0)
+    let (last, both) = (try bench.id("run"), try bench.text("t.csv"))
+    #expect(first != last)
+    #expect(bench.run("undo --journal @j.jsonl --run \(first) --in-place").status == 0)
+    let withoutFirst = try bench.text("t.csv")
+    #expect(bench.run("redo --journal @j.jsonl --in-place").status == 0)
+    #expect(try bench.text("t.csv") == both)
+    // Twice, since the undo of the first time is another undo than that of the second.
+    for _ in 0..<2 {
+      let undo = bench.run("undo --journal @j.jsonl --in-place")
+      #expect(undo.status == 0, "\(undo.errors)")
+      #expect(try bench.text("t.csv") == withoutFirst)
+      #expect(bench.run("redo --journal @j.jsonl --in-place").status == 0)
+    }
+    for _ in 0..<2 { #expect(bench.run("undo --journal @j.jsonl --in-place").status == 0) }
+    #expect(try bench.text("t.csv") == JournalBench.table)
+    #expect(bench.run("undo --journal @j.jsonl").diagnostics.map(\.code) == ["nothing_to_undo"])
+  }
+
   /// Where the last run has nothing to take back any more, the one before it is named.
   @Test func aRunWithNothingToDo() throws {
     let set = #"{"do":"set","row":{"key":"T-4"},"values":{"title":"Sleep"}}"#

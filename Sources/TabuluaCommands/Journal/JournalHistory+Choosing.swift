@@ -62,13 +62,18 @@ extension JournalHistory {
     return entry
   }
 
-  /// The last run, before another one if that is given, that still holds and changed one of the rows.
+  /// The run that was made last, before another one if that is given, that still holds and changed one of the rows.
+  ///
+  /// A run that was taken back and done again was made when it was done again, also where a later run is in the journal.
   func lastToTakeBack(before other: Entry? = nil, rows: [String], table: String?) -> Entry? {
-    journal.entries.last { entry in
+    let limit = other.map(lineLastMade)
+    let made = journal.entries.filter { entry in
       (entry.head.deed == .run || entry.head.deed == .replay) && entry.mayHold
-        && other.map { entry.line < $0.line } ?? true && isAbout(entry, table)
-        && has(rows, of: table, entry, in: remainder(of: entry))
+        && limit.map { lineLastMade(entry) < $0 } ?? true && isAbout(entry, table)
     }
+    // Those whose changes must be read are few: the search ends at the first.
+    return made.sorted { lineLastMade($0) < lineLastMade($1) }
+      .last { has(rows, of: table, $0, in: remainder(of: $0)) }
   }
 
   /// The undo that `redo` takes back: the one that is named, or that took back the run that is, or the last one.

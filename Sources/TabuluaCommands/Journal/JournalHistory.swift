@@ -22,34 +22,40 @@ struct JournalHistory {
   /// The undos that a redo was made of, whether of all or not.
   private var redone: Set<String> = []
 
+  /// For each entry, by its line, the entry that was taken back, or done again, in the end.
+  private var origins: [Int: Entry] = [:]
+
+  /// The line of the last redo of each run that was done again.
+  private var lastRedos: [String: Int] = [:]
+
   init(_ journal: JournalDocument) {
     self.journal = journal
+    noteOrigins()
     for entry in journal.entries where entry.isWritten {
       let head = entry.head
+      if head.deed == .redo { lastRedos[origin(of: entry).head.id] = entry.line }
       guard let of = head.of else { continue }
       switch head.deed {
       case .undo:
-        let left = rows(head.left, head)
+        let left = rows(head.left, entry)
         let asked: RowPart =
-          head.rows.isEmpty ? .allBut(left) : .only(rows(head.rows, head).subtracting(left))
+          head.rows.isEmpty ? .allBut(left) : .only(rows(head.rows, entry).subtracting(left))
         // What others had taken back before is theirs.
         parts[head.id] = asked.subtracting(takenBack(of))
         undos[of, default: []].append(head.id)
       case .redo:
         redone.insert(of)
-        if let part = parts[of] { parts[of] = part.subtracting(.allBut(rows(head.left, head))) }
+        if let part = parts[of] { parts[of] = part.subtracting(.allBut(rows(head.left, entry))) }
       case .run, .replay: break
       }
     }
   }
 
   /// The rows of some names of which an entry says something: in the table that it is about, or in all of its run.
-  private func rows(_ names: [String], _ head: JournalEntry) -> Set<RowPart.Row> {
+  private func rows(_ names: [String], _ entry: Entry) -> Set<RowPart.Row> {
     if names.isEmpty { return [] }
-    var entry = journal.entries.last { $0.head.id == head.id }
-    if let found = entry { entry = origin(of: found) }
-    let tables = (entry?.head.tables ?? head.tables).map(\.name).filter {
-      head.table == nil || $0 == head.table
+    let tables = origin(of: entry).head.tables.map(\.name).filter {
+      entry.head.table == nil || $0 == entry.head.table
     }
     return Set(tables.flatMap { table in names.map { RowPart.Row(table: table, name: $0) } })
   }
@@ -118,12 +124,12 @@ struct JournalHistory {
   ) -> [String: LaterRun] {
     var found: [String: LaterRun] = [:]
     if rows.isEmpty { return found }
-    let (own, last) = (origin(of: entry).head.id, lastMade(entry).line)
+    let (own, last) = (origin(of: entry).head.id, lineLastMade(entry))
     for later in journal.entries.reversed() where later.line > last && later.mayHold {
       let origin = origin(of: later)
       // What it makes of its run, or undoes of one that was there before.
       let made = later.head.deed == .redo ? origin : later
-      guard origin.head.id != own, lastMade(made).line == later.line, remainder(of: made) != .nothing,
+      guard origin.head.id != own, lineLastMade(made) == later.line, remainder(of: made) != .nothing,
         later.head.deed != .undo || origin.line < entry.line,
         let place = made.head.tables.first(where: { FileIdentity.same(file(of: $0), file(of: table)) }),
         let change = try? journal.fileChange(of: made, table: place.name)
@@ -145,23 +151,27 @@ struct JournalHistory {
     return Set(change.records.filter { $0.old?.row != $0.new?.row }.compactMap { $0.new?.row })
   }
 
-  /// What made the changes of an entry last: the last redo of a run, else the entry itself.
-  private func lastMade(_ entry: Entry) -> Entry {
-    guard entry.head.deed == .run || entry.head.deed == .replay else { return entry }
-    return journal.entries.last { later in
-      later.head.deed == .redo && later.isWritten && origin(of: later).head.id == entry.head.id
-    } ?? entry
+  /// The line of the journal where the changes of an entry were made last: of the last redo of a run, else its own.
+  func lineLastMade(_ entry: Entry) -> Int {
+    guard entry.head.deed == .run || entry.head.deed == .replay else { return entry.line }
+    return lastRedos[entry.head.id] ?? entry.line
   }
 
-  /// The run that was taken back, or done again, in the end.
-  private func origin(of entry: Entry) -> Entry {
-    var entry = entry
-    while entry.head.deed == .undo || entry.head.deed == .redo,
-      let other = journal.entries.last(where: { $0.head.id == entry.head.of && $0.line < entry.line })
-    {
-      entry = other
+  /// The run that was taken back, or done again, in the end; the entry itself where it is no undo or redo.
+  private func origin(of entry: Entry) -> Entry { origins[entry.line] ?? entry }
+
+  /// Finds the origin of each entry.
+  ///
+  /// What an undo or a redo is of stands before it.
+  private mutating func noteOrigins() {
+    var lines: [String: Int] = [:]
+    for entry in journal.entries {
+      let head = entry.head
+      let isInverse = head.deed == .undo || head.deed == .redo
+      let origin = isInverse ? head.of.flatMap { lines[$0] }.flatMap { origins[$0] } : nil
+      origins[entry.line] = origin ?? entry
+      lines[head.id] = entry.line
     }
-    return entry
   }
 }
 
