@@ -114,8 +114,8 @@ struct RuleComparisonTests {
     #expect(comparison.notes.map(\.code) == ["trace_ends_early"])
   }
 
-  /// Policies that keep nothing of what they are asked, and those that do: in a variable, in a table, in each view, and
-  /// in the first one alone.
+  /// Policies that keep nothing of what they are asked, and those that do: in a variable, in a table, in each view, in the
+  /// first one alone, of the first table that they see, of each row that is shown, in a list, and in a coroutine.
   static let forgetfulAndOthers = [
     "return { can_move_row = function(view, path) return path.row < 2 end }",
     "local n = 0 return { can_move_row = function() n = n + 1 return n == 1, 'asked ' .. n .. ' times' end }",
@@ -123,6 +123,10 @@ struct RuleComparisonTests {
     "local views = 0 return { view_did_load = function() views = views + 1 end, can_move_row = function(view, path) return path.row % 2 == views % 2 end }",
     "local first = true return { view_did_load = function() first = false end, can_move_row = function(view, path) return not first and path.row ~= 1 end }",
     "local last return { target_index_path_for_move = function(view, from, to) last = last or to return last end }",
+    "local n return { can_move_row = function(view) n = n or view:number_of_rows(0) return n > 2 end }",
+    "local shown = 0 return { will_display_cell = function() shown = shown + 1 end, can_move_row = function() shown = shown + 1 return shown % 3 ~= 0 end }",
+    "local list = {} return { can_move_row = function(view, path) table.insert(list, path.row) return #list < 6 and list[1] ~= 1 end }",
+    "local next = coroutine.wrap(function() while true do coroutine.yield(true) coroutine.yield(false) end end) return { can_move_row = function() return next() end }",
   ]
 
   @Test("each drag of a recorded run finds the second policy as it was loaded", arguments: forgetfulAndOthers)

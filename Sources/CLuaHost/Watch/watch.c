@@ -182,24 +182,34 @@ lh_status lh_watch_begin(lh_state *s, const int32_t *functions, size_t count, bo
   return status;
 }
 
+/// Whether something was done since that no value shows, so that the places do not tell all.
+static bool has_stirred(const lh_state *s) {
+  return s->watch.stirs != s->watch.stirs_then || (s->watch.minds_resumes && s->watch.resumes != s->watch.resumes_then);
+}
+
 typedef struct comparison {
   lh_state *state;
+  /// Whether the places get back what was noted.
+  bool restores;
   bool differs;
 } comparison;
 
 static int run_comparison(lua_State *L) {
   comparison *c = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->state->watch.pins);
-  c->differs = lh_watched_differs(c->state, L, PINS);
+  c->differs = c->restores ? !lh_watched_restore(c->state, L, PINS) : lh_watched_differs(c->state, L, PINS);
   return 0;
 }
 
-bool lh_watch_has_changed(lh_state *s) {
-  if (s->watch.stirs != s->watch.stirs_then) return true;
-  if (s->watch.minds_resumes && s->watch.resumes != s->watch.resumes_then) return true;
+static bool differs(lh_state *s, bool restores) {
+  if (has_stirred(s)) return true;
   if (s->watch.places.count == 0) return false;
-  comparison c = {.state = s};
+  comparison c = {.state = s, .restores = restores};
   return lh_protect(s, run_comparison, &c) != LH_OK || c.differs;
 }
+
+bool lh_watch_has_changed(lh_state *s) { return differs(s, false); }
+
+bool lh_watch_restore(lh_state *s) { return !differs(s, true); }
 
 uint64_t lh_watch_count(const lh_state *s) { return s->watch.stirs; }

@@ -20,7 +20,9 @@ typedef struct lh_watch {
   /// A reference to the table of what is kept alive, with the objects that can be reached first; zero for none.
   int pins;
   lua_Integer pin_count;
-  /// The places that are looked at, as `lh_watched`, and what was found there, as `lh_watched_value`.
+  /// How many of them there are before the objects that were noted, which are in the order of their notes.
+  lua_Integer noted_pins;
+  /// The places that are looked at, as `lh_watched`, and what was found there, as `lh_noted`.
   lh_text places;
   lh_text record;
   /// While functions are read: the fields of upvalues that one reads, its compiled form, and the addresses of what was

@@ -3,18 +3,7 @@
 #include <string.h>
 
 #include "Limits/limits.h"
-
-/// How many fields of a table cost an instruction.
-#define FIELDS_AN_INSTRUCTION 4
-
-/// A value by its type and its bits; objects are their addresses, which stay theirs as long as they are kept alive.
-typedef struct watched_value {
-  uint64_t type;
-  uint64_t bits;
-} watched_value;
-
-/// What no value has as its type: the end of a table.
-#define END UINT64_MAX
+#include "Watch/noted.h"
 
 /// A look at the places.
 typedef struct look {
@@ -37,36 +26,37 @@ static void note_bytes(look *k, const void *bytes, size_t count) {
   else k->at += count;
 }
 
-static void note(look *k, uint64_t type, uint64_t bits) {
-  watched_value value = {type, bits};
-  note_bytes(k, &value, sizeof value);
-}
+static void note(look *k, lh_noted value) { note_bytes(k, &value, sizeof value); }
 
 /// Keeps the value on top alive, and pops it.
 static void pin(look *k) { lua_rawseti(k->L, k->pins, ++k->state->watch.pin_count); }
 
-static void note_value(look *k, int index) {
-  lua_State *L = k->L;
+lh_noted lh_noted_value(lua_State *L, int index) {
   int type = lua_type(L, index);
-  uint64_t bits = 0, kind = (uint64_t)type;
+  lh_noted value = {.type = (uint64_t)type};
   if (type == LUA_TNUMBER && lua_isinteger(L, index)) {
-    bits = (uint64_t)lua_tointeger(L, index);
-    kind |= 0x100;
+    value.bits = (uint64_t)lua_tointeger(L, index);
+    value.type |= LH_NOTED_INTEGER;
   } else if (type == LUA_TNUMBER) {
     double number = lua_tonumber(L, index);
-    memcpy(&bits, &number, sizeof bits);
+    memcpy(&value.bits, &number, sizeof value.bits);
   } else if (type == LUA_TBOOLEAN) {
-    bits = (uint64_t)lua_toboolean(L, index);
+    value.bits = (uint64_t)lua_toboolean(L, index);
   } else if (type == LUA_TLIGHTUSERDATA) {
-    bits = lh_to_word(L, index);
+    value.bits = lh_to_word(L, index);
   } else if (type != LUA_TNIL) {
-    bits = (uint64_t)(uintptr_t)lua_topointer(L, index);
-    if (k->records) {
-      lua_pushvalue(L, index);
-      pin(k);
-    }
+    value.bits = (uint64_t)(uintptr_t)lua_topointer(L, index);
   }
-  note(k, kind, bits);
+  return value;
+}
+
+static void note_value(look *k, int index) {
+  lh_noted value = lh_noted_value(k->L, index);
+  if (k->records && lh_noted_is_object(value)) {
+    lua_pushvalue(k->L, index);
+    pin(k);
+  }
+  note(k, value);
 }
 
 /// Notes the table on top.
@@ -77,9 +67,9 @@ static void note_table(look *k) {
     note_value(k, -1);
     lua_pop(L, 1);
   } else {
-    note(k, LUA_TNIL, 0);
+    note(k, (lh_noted){.type = LUA_TNIL});
   }
-  note(k, LUA_TNUMBER, lua_rawlen(L, table));
+  note(k, (lh_noted){.type = LUA_TNUMBER | LH_NOTED_INTEGER, .bits = lua_rawlen(L, table)});
   int count = 0;
   lua_pushnil(L);
   while (lua_next(L, table)) {
@@ -87,9 +77,9 @@ static void note_table(look *k) {
     note_value(k, -1);
     if (k->differs) return;
     lua_pop(L, 1);
-    if (++count % (16 * FIELDS_AN_INSTRUCTION) == 0) lh_limits_charge(k->state, L, 16);
+    if (++count % (16 * LH_FIELDS_AN_INSTRUCTION) == 0) lh_limits_charge(k->state, L, 16);
   }
-  note(k, END, 0);
+  note(k, (lh_noted){.type = LH_NOTED_END});
 }
 
 static void note_place(look *k, const lh_watched *place) {
@@ -118,6 +108,7 @@ static void look_at_all(look *k) {
 
 void lh_watched_record(lh_state *s, lua_State *L, int pins) {
   lh_text_clear(&s->watch.record);
+  s->watch.noted_pins = s->watch.pin_count;
   look k = {.state = s, .L = L, .pins = pins, .records = true};
   look_at_all(&k);
   if (s->watch.record.failed) luaL_error(L, "not enough memory");

@@ -26,3 +26,7 @@ void lh_watched_record(lh_state *state, lua_State *L, int pins);
 
 /// Whether something else is there now than what was noted. Raises where a limit is passed.
 bool lh_watched_differs(lh_state *state, lua_State *L, int pins);
+
+/// Puts back what was noted into the places, as far as something else is there, and says whether scripts find all as it was;
+/// `pins` as above. What was noted must be of the same places. Raises where a limit is passed; some of it may be back then.
+bool lh_watched_restore(lh_state *state, lua_State *L, int pins);

@@ -25,6 +25,15 @@ lh_status lh_watch_begin(lh_state *state, const int32_t *functions, size_t count
 /// Lifetime: nothing is kept.
 bool lh_watch_has_changed(lh_state *state);
 
+/// Puts back what was noted, and says whether all is as it was then. Else some of it may be back: a coroutine was resumed,
+/// something was done that no value shows, a limit was passed, a table has another length, or keys that are tables or
+/// functions come in another order than before.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: what is noted stays noted, as by `lh_watch_begin`.
+bool lh_watch_restore(lh_state *state);
+
 /// How often something was done so far that no value shows.
 ///
 /// Raises: no.

@@ -23,6 +23,13 @@ extension LuaState {
   /// - Complexity: O(*n*) for what is watched: mostly a few variables, and tables that the functions can write into.
   package var hasChangedSinceWatch: Bool { lh_watch_has_changed(handle) }
 
+  /// Puts everything back that was noted when the watch began; the watch goes on.
+  ///
+  /// - Returns: Whether all is as it was then. If not, some of it may be: a coroutine was resumed, ``watchCount`` grew, a
+  ///   table has another length, keys that are tables or functions come in another order, or the limits do not allow it.
+  /// - Complexity: O(*n*) for what is watched.
+  package func restoreWatched() -> Bool { lh_watch_restore(handle) }
+
   /// How often something was done so far that a function can find again, and that no value shows: a table was shown by a
   /// number in place of its address, a text or a module was loaded, or the memory in use was asked for.
   package var watchCount: UInt64 { lh_watch_count(handle) }

@@ -26,6 +26,12 @@ extension LuaPolicy {
   /// - Complexity: O(*n*) for what is watched.
   package var hasChangedMemory: Bool { state.hasChangedSinceWatch }
 
+  /// Puts back what the policy had kept when ``watchMemory(of:laws:)`` noted it; the watch goes on.
+  ///
+  /// - Returns: Whether the policy finds all of it as it was then. If not, only loading it anew helps.
+  /// - Complexity: O(*n*) for what is watched.
+  package func restoreMemory() -> Bool { state.restoreWatched() }
+
   /// How often the policy has done something that it can find again and that no value of Lua shows.
   package var memoryCount: UInt64 { state.watchCount }
 }

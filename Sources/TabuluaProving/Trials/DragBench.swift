@@ -112,10 +112,13 @@ public final class DragBench {
   ///
   /// - Throws: as ``init(_:_:enforcesLaws:viewport:)``.
   /// - Complexity: as ``init(_:_:enforcesLaws:viewport:)``.
-  public func reopen() throws(Diagnostic) {
+  public func reopen() throws(Diagnostic) { try reopen { _ in } }
+
+  /// As above; `onLoad` is given the policy before it has seen the table.
+  private func reopen(onLoad: (LuaPolicy) -> Void) throws(Diagnostic) {
     earlierCalls = numberOfCalls
     prototype.coverage?.addAlone(policy)
-    (policy, view, failureOfRowsInView) = try Self.open(prototype, table, enforcesLaws, viewport)
+    (policy, view, failureOfRowsInView) = try Self.open(prototype, table, enforcesLaws, viewport, onLoad)
     callsOfLoading = policy.numberOfCalls
     memory = .unknown
   }
@@ -181,24 +184,27 @@ public final class DragBench {
 
   /// Puts another loaded table in the place of this one, as if the policy had been loaded with it.
   ///
-  /// A policy that has kept nothing of what it was asked stays.
+  /// A policy that has kept nothing since it was loaded stays, and so does one that forgets what it has kept. For a bench on
+  /// which only this and drags follow each other, since what is watched is what the policy had before it saw a table.
   ///
   /// - Throws: as ``reopen()``.
-  /// - Complexity: as making a view, and for a policy that has kept something as ``reopen()``.
+  /// - Complexity: as making a view, and for a policy that cannot forget what it has kept as ``reopen()``.
   package func open(_ contents: TableContents) throws(Diagnostic) {
     table = .loaded(contents)
-    if !keepsPolicy(over: contents) { try reopen() }
-    watchMemory()
+    if keepsPolicy(over: contents) { return }
+    var watched = Memory.unknown
+    try reopen { policy in watched = watchMemory(of: policy) }
+    memory = watched
   }
 
-  /// Makes a view of a table under the policy as it is, unless that is another one than was loaded, or becomes one by it.
+  /// Makes a view of a table under the policy as it was loaded, unless that is another one by now.
   private func keepsPolicy(over contents: TableContents) -> Bool {
     if case .unknown = memory { return false }
-    guard failureOfRowsInView == nil, !hasChangedMemory,
+    guard failureOfRowsInView == nil, !hasChangedMemory || forget(),
       let new = try? Self.view(contents, policy, enforcesLaws, viewport)
     else { return false }
     view = new
-    return !hasChangedMemory
+    return true
   }
 
   /// Loads policy and table; with no rows in view where a callback fails at one of them, so that the drags tell which of

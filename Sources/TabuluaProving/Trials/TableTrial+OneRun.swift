@@ -10,8 +10,8 @@ extension TableTrial {
   /// With more drags each one comes after some others only, and not after each of them.
   private static let mostInPairs = 120
 
-  /// Picks every row up and lets it go over every place, all of it in one run, and compares what is answered with what a
-  /// policy loaded anew answers.
+  /// Picks every row up and lets it go over every place, all of it in one run, and compares what is answered with what the
+  /// policy answers as it was loaded.
   ///
   /// A policy that changes the table in a drag that moves nothing is not asked further: its answers are not about the
   /// same table.
@@ -25,8 +25,10 @@ extension TableTrial {
       }
     }
     var alone: [PackedAnswer] = []
+    try reopen()
+    bench.watchMemory()
     for drag in drags {
-      try reopen()
+      try beginAnew()
       guard let answer = letGo(drag.trial) else { return }
       alone.append(answer)
     }

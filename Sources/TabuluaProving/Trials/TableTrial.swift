@@ -224,8 +224,9 @@ final class TableTrial {
       restarts.changes += 1
       try reopen()
     } else if bench.hasChangedMemory {
-      restarts.changes += 1
       found.remembers = true
+      if bench.forget() { return }
+      restarts.changes += 1
       try reopen()
     } else {
       return
