@@ -33,7 +33,7 @@ extension Subject {
     let costs = try EditingCosts(of: [ours] + sides, rounds: shop.rounds)
     let isWhole = !shop.isQuick && name == "edits"
     for side in sides where side.name != ruled.name {
-      let limit: Limit? = ["C bound": .atLeast(0.25), "polars": .atLeast(2.5), "Miller": .atLeast(10)][
+      let limit: Limit? = ["C bound": .atLeast(0.2), "polars": .atLeast(2.5), "Miller": .atLeast(10)][
         side.name]
       report(shop, name, files, ours, beside: side, costs, limit: isWhole ? limit : nil)
       guard side.name == "polars" else { continue }
