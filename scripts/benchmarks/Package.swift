@@ -2,6 +2,7 @@
 // What `scripts/bench` and the callgrind scripts measure with. A package of its own: who uses Tabulua builds none of it.
 //   Bench      runs Tabulua and others in turn, and reports
 //   Subjects   Tabulua's own work, one piece at a time, chosen by argument
+//   CBound     the edits of a file as fast as they can be made, in C, which whole runs are measured against
 //   CLuaTwin   a host of Lua in C alone, which the Lua boundary is measured against
 //   Peers      other data structures in Swift, which the table is measured against
 
@@ -24,6 +25,7 @@ let package = Package(
   targets: [
     .target(name: "BenchmarkReport", swiftSettings: strict),
     .executableTarget(name: "Bench", dependencies: ["BenchmarkReport"], swiftSettings: strict),
+    .executableTarget(name: "CBound", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
       name: "Peers", dependencies: [.product(name: "_RopeModule", package: "swift-collections")],
       swiftSettings: strict),

@@ -34,7 +34,7 @@ struct DataFiles {
   /// The same with three callbacks.
   var policy: String { path("policy.lua") }
   /// What a side writes.
-  func output(_ side: String) -> String { path("out-\(side).csv") }
+  func output(_ side: String, kind: String = "csv") -> String { path("out-\(side).\(kind)") }
 
   private func path(_ name: String) -> String { "\(folder)/\(rows)-\(edits)-\(name)" }
 

@@ -24,7 +24,8 @@ struct Options {
       --quick      small sizes and two rounds; the limits of great sizes are left out
       --long       also what takes many minutes
       --rounds N   how often the sides take turns (5)
-      --json FILE  also write every result as one line of JSON: name, n, value, unit, against, ratio, limit, ok
+      --json FILE  also write every result as one line of JSON: name, n, value, median, unit, against, ratio,
+                   medianRatio, limit, ok
       --svg FILE   also draw the cost of a move against the number of rows
     """
 

@@ -52,13 +52,25 @@ struct RecordReader {
 
   /// The number of the first record in which two files differ, or nil if there is none.
   static func firstDifference(_ a: String, _ b: String) throws -> Int? {
+    let (records, isSame) = try compare(a, b)
+    return isSame ? nil : records
+  }
+
+  /// How many records two files have in common from their beginning on, and whether that is all of both.
+  static func compare(_ a: String, _ b: String) throws -> (records: Int, isSame: Bool) {
     var (a, b) = (try RecordReader(a), try RecordReader(b))
     var number = 0
     while true {
       let (left, right) = (try a.record(), try b.record())
-      if left != right { return number }
-      if left == nil { return nil }
+      if left != right { return (number, false) }
+      if left == nil { return (number, true) }
       number += 1
     }
+  }
+
+  /// The same where the bytes must be the same too.
+  static func compareBytes(_ a: String, _ b: String) throws -> (records: Int, isSame: Bool) {
+    let (records, isSame) = try compare(a, b)
+    return (records, isSame && FileManager.default.contentsEqual(atPath: a, andPath: b))
   }
 }

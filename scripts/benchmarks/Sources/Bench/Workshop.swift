@@ -21,8 +21,8 @@ final class Workshop {
   /// Whether the sizes are small.
   let isQuick: Bool
 
-  /// Python with polars, or nil.
-  private(set) lazy var python: String? = findPython()
+  /// The Pythons that have been asked for, by the modules that they must have.
+  private var pythons: [[String]: String?] = [:]
 
   /// What is drawn: the cost of a move at each size, by side.
   var costs: [String: [(n: Double, cost: Double)]] = [:]
@@ -30,12 +30,15 @@ final class Workshop {
   /// How many comparisons went wrong: a side failed, or the sides did not do the same.
   private(set) var failures = 0
 
+  /// What to do with a line that is no result.
+  let tell: (String) -> Void
+
   /// What to do with a result.
   let report: (BenchmarkLine) -> Void
 
   init(
     programs: String, tools: String, scripts: String, data: String, rounds: Int, isQuick: Bool,
-    report: @escaping (BenchmarkLine) -> Void
+    tell: @escaping (String) -> Void, report: @escaping (BenchmarkLine) -> Void
   ) {
     self.programs = programs
     self.tools = tools
@@ -43,6 +46,7 @@ final class Workshop {
     self.data = data
     self.rounds = rounds
     self.isQuick = isQuick
+    self.tell = tell
     self.report = report
   }
 
@@ -114,10 +118,17 @@ final class Workshop {
     return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  private func findPython() -> String? {
+  /// A Python that has these modules, or nil.
+  ///
+  /// What is on the path may be a script that looks for a Python first; here is the program itself.
+  func python(with modules: [String]) -> String? {
+    if let found = pythons[modules] { return found }
     let named = ProcessInfo.processInfo.environment["TABULUA_BENCH_PYTHON"]
-    return [named, data + "/../bench-venv/bin/python", "python3"].compactMap { $0 }.first {
-      (try? Child.run([$0, "-c", "import polars"])) != nil
-    }
+    let imports = modules.map { "import \($0)\n" }.joined() + "import sys\nprint(sys.executable)"
+    let found = [named, data + "/../bench-venv/bin/python", "python3"].compactMap { $0 }.lazy.compactMap {
+      (try? Child.run([$0, "-c", imports]))?.output.split(separator: "\n").last.map(String.init)
+    }.first
+    pythons[modules] = found
+    return found
   }
 }

@@ -18,6 +18,15 @@ func tell(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
+/// What else the machine does, as far as it can be told.
+func busyness() -> String {
+  var loads = [0.0]
+  let known = getloadavg(&loads, 1) == 1
+  let count = ProcessInfo.processInfo.activeProcessorCount
+  let load = known ? "\(Figure.short(loads[0])) of \(count) processors were busy" : "nobody knows how many"
+  return "In the last minute \(load); where others work too, compare ratios and not times."
+}
+
 /// Runs the chosen subjects, and prints and writes what came of them.
 func measure(_ options: Options) throws {
   let all = Subject.all(isQuick: options.isQuick)
@@ -32,11 +41,12 @@ func measure(_ options: Options) throws {
     return
   }
   var lines: [BenchmarkLine] = []
+  tell(busyness())
   tell(ReportTable.head)
   let tools = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
   let shop = Workshop(
     programs: options.programs, tools: tools, scripts: options.scripts, data: options.data,
-    rounds: options.rounds ?? (options.isQuick ? 2 : 5), isQuick: options.isQuick
+    rounds: options.rounds ?? (options.isQuick ? 2 : 5), isQuick: options.isQuick, tell: tell
   ) { line in
     lines.append(line)
     tell(ReportTable.row(line))

@@ -20,6 +20,12 @@ public struct BenchmarkLine: Codable, Sendable, Hashable {
   /// How many times as much the peer takes; nil without a peer, or where that was not measured.
   public var ratio: Double?
 
+  /// The median of the rounds, where the figure is their least one; nil where it is not told.
+  public var median: Double?
+
+  /// How many times as much the peer's median is.
+  public var medianRatio: Double?
+
   /// The limit of the ratio, or of the figure where there is no ratio; nil for what is only told.
   public var limit: String?
 
@@ -50,6 +56,18 @@ public struct BenchmarkLine: Codable, Sendable, Hashable {
     self.ratio = ratio
     self.limit = limit?.description
     ok = limit?.holds(ratio)
+  }
+
+  /// What each of two sides cost in each round: the figure is ours at its least, and so is the ratio; the medians stand
+  /// beside it.
+  public init(
+    _ name: String, n: Int, of rounds: [Double], _ unit: String, against peer: String, takes others: [Double],
+    limit: Limit? = nil
+  ) {
+    let (ours, theirs) = (Spread(rounds), Spread(others))
+    self.init(name, n: n, ours.least, unit, against: peer, takes: theirs.least, limit: limit)
+    median = ours.median
+    medianRatio = theirs.median / ours.median
   }
 
   /// A comparison that was left out.

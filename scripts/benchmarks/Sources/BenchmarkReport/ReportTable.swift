@@ -1,10 +1,10 @@
 /// Results as a table of text.
 public struct ReportTable: Sendable {
-  private static let widths = [34, 10, 26, 26, 10, 11, 8]
+  private static let widths = [34, 10, 26, 10, 26, 10, 12, 11, 8]
 
   /// The titles of the columns.
   public static var head: String {
-    row(["subject", "rows", "figure", "against", "ratio", "limit", "ok"])
+    row(["subject", "rows", "figure", "median", "against", "ratio", "of medians", "limit", "ok"])
   }
 
   /// A result as a row.
@@ -12,8 +12,8 @@ public struct ReportTable: Sendable {
     let figure = line.skipped ?? "\(Figure.short(line.value)) \(line.unit)"
     let verdict = line.skipped != nil ? "skipped" : line.ok.map { $0 ? "yes" : "NO" } ?? ""
     return row([
-      line.name, Figure.power(line.n), figure, line.against ?? "", line.ratio.map(Figure.short) ?? "",
-      line.limit ?? "", verdict,
+      line.name, Figure.power(line.n), figure, line.median.map(Figure.short) ?? "", line.against ?? "",
+      line.ratio.map(Figure.short) ?? "", line.medianRatio.map(Figure.short) ?? "", line.limit ?? "", verdict,
     ])
   }
 
