@@ -37,7 +37,9 @@ struct EditingPeers {
     guard let python = shop.python(with: modules) else {
       return .missing(name, what: (["python3"] + modules).joined(separator: ", "))
     }
-    let print = modules.map { "import \($0)\nprint('\($0)', \($0).__version__)\n" }.joined()
+    let print = zip([name] + modules.dropFirst(), modules).map { label, module in
+      "import \(module)\nprint('\(label)', \(module).__version__)\n"
+    }.joined()
     let version =
       "import platform\n" + (modules.isEmpty ? "print('Python', platform.python_version())" : print)
     let output = files.output(name, kind: kind)

@@ -49,6 +49,7 @@ extension Subject {
     let output = files.output("tabulua", kind: "jsonl")
     let ours = ours(shop, files, table: files.jsonTable, output: output)
     let peers = present(shop, "edits-jsonl", files, EditingPeers(shop: shop, files: files).ofJSONLines())
+    guard !peers.isEmpty else { return }
     let sides = try same(shop, "edits-jsonl", files, ours, peers) { side in
       try JSONLines.compare(ours.output, side.output)
     }
@@ -79,7 +80,7 @@ extension Subject {
         return nil
       }
     }
-    shop.tell("\(name) beside " + versions.joined(separator: "; "))
+    if !versions.isEmpty { shop.tell("\(name) beside " + versions.joined(separator: "; ")) }
     return sides
   }
 
