@@ -239,4 +239,17 @@ extension `Examples of the comments` {
     let options = LuaValue.table(LuaTable(fields: [("limit", .integer(3))]))
     #expect(options.typeName == "table")
   }
+
+  @Test func `fields of a table that a method answers`() throws {
+    let note: LuaMethod = { call in .fields(call.fields { $0.add("title", .string("Buy milk")) }) }
+    #expect(try result(of: note, "1).title .. (''") == "Buy milk")
+    let card: LuaMethod = { call in
+      let fields = call.fields { table in
+        table.add("title", .string("Buy milk"))
+        table.add("count", .integer(3))
+      }
+      return .fields(fields)
+    }
+    #expect(try result(of: card, "1).count + (1") == "4")
+  }
 }

@@ -17,6 +17,20 @@ private var toolbox: LuaObjectType {
       ("number", { .value(.number(try $0.number(at: 1, "number"))) }),
       ("boolean", { .value(.boolean(try $0.boolean(at: 1, "flag"))) }),
       ("string", { .value(.string(try $0.string(at: 1, "text"))) }),
+      (
+        "fields",
+        { call in
+          .fields(
+            call.fields { table in
+              table.add("flag", .boolean(false))
+              table.add("number", .number(0.5))
+              table.add("nothing", .nil)
+              table.add("text", .string("naïve\0"))
+              table.add("long", .string(String(repeating: "x", count: 2_000)))
+              table.add("count", .integer(-7))
+            })
+        }
+      ),
       ("echo", { call in .value(try call.value(at: 2)) }),
       ("count", { call in .value(.integer(Int64(call.count))) }),
       ("none", { .value(.boolean($0.isNone(at: 1))) }),
@@ -60,7 +74,11 @@ private func result(_ source: String) throws -> String {
   @Test(arguments: [
     ("view:path(index_path(1, 2))", "[1, 2]"), ("view:row(row) == row", "true"), ("view:integer(3.0)", "3"),
     ("view:number(3)", "3.0"), ("view:boolean(false)", "false"), ("view:string('a\\0b')", "\"a\\0b\""),
-    ("view:echo(1, { a = { 1, 2 } })", "{ a = { 1, 2 } }"), ("view:echo(1)", "nil"), ("view:count()", "0"),
+    ("view:echo(1, { a = { 1, 2 } })", "{ a = { 1, 2 } }"), ("view:echo(1)", "nil"),
+    ("#view:fields().long", "2000"), ("view:fields().count + view:fields().number", "-6.5"),
+    ("view:fields().text .. tostring(view:fields().flag)", "\"naïve\\0false\""),
+    ("view:fields().nothing", "nil"), ("next(view:fields())", "\"count\", -7"),
+    ("view:count()", "0"),
     ("view:count(nil, nil, nil)", "3"), ("view:none()", "true"), ("view:none(nil)", "true"),
     ("view:none(false)", "false"),
     ("view:function_line(function() end)", "1"), ("view:several()", "1, nil, \"x\""), ("view:nothing()", ""),

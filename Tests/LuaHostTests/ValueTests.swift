@@ -55,6 +55,49 @@ import Testing
     #expect(table["c"] == nil)
   }
 
+  /// Few keys are sorted in another way than many.
+  @Test(arguments: [1, 5, 6, 40])
+  func `tables come in the order of pairs, however many keys they have`(_ count: Int) throws {
+    let value = try evaluate(
+      """
+      local t, keys = { 'a', 'b' }, {}
+      for i = 1, \(count) do
+        t['k' .. i * 7919 % 1009], t[-i], t[index_path(0, i)] = i, { [{}] = 1, [print] = 2 }, { x = i, [i] = i }
+      end
+      for key in pairs(t) do keys[#keys + 1] = key end
+      return { t, keys }
+      """)
+    guard case .table(let both) = value, case .table(let table)? = both.list.first,
+      case .table(let keys)? = both.list.last
+    else { throw Fixture.Missing() }
+    #expect(table.entries.count == 3 * count + 2)
+    #expect(table.entries.map(\.key) == keys.list)
+    let nested = table.entries.compactMap { entry -> Int? in
+      if case .table(let inner) = entry.value { inner.entries.count } else { nil }
+    }
+    #expect(nested.count == 2 * count && nested.allSatisfy { $0 == 2 })
+  }
+
+  /// A traversal that is in progress is not disturbed by what is copied meanwhile.
+  @Test func `a table is copied while others are visited`() throws {
+    let fixture = try Fixture(
+      """
+      return { f = function(view)
+        local t, seen, sum = {}, 0, 0
+        for i = 1, 60 do t['k' .. i] = i end
+        for key, value in pairs(t) do
+          local copy = view:echo(1, t)
+          for name, other in pairs(copy) do sum = sum + (t[name] == other and 1 or 0) end
+          seen = seen + 1
+        end
+        return seen, sum
+      end }
+      """,
+      type: LuaObjectType(name: "view", methods: [("echo", { .value(try $0.value(at: 2)) })]))
+    let results = try fixture.state.call(try fixture.function("f"), [.object(fixture.view)])
+    #expect(results == [.integer(60), .integer(3600)])
+  }
+
   @Test func `keys come in the promised order, with the types of their values`() throws {
     let fixture = try Fixture("return { z = print, a = 1, 'first', [true] = {}, m = index_path(0, 0) }")
     #expect(

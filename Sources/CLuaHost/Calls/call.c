@@ -95,7 +95,10 @@ lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t 
   }
   if (status == LH_REJECTED) s->reasons.refusal = LH_REFUSING;
   if (status != LH_OK) return (lh_outcome){.status = status};
-  if (call.outcome.status == LH_OK) call.outcome.results = lh_text_bytes(&s->transfer.encoded);
+  if (call.outcome.status == LH_OK) {
+    call.outcome.results = lh_text_bytes(&s->transfer.encoded);
+    call.outcome.is_plain = !s->transfer.holds_references;
+  }
   return call.outcome;
 }
 

@@ -31,15 +31,17 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   return status;
 }
 
-lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments) { return lh_protect_with(s, body, arguments, 0); }
+lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments) {
+  return lh_protect_with(s, body, arguments, 0, 0);
+}
 
-lh_status lh_protect_with(lh_state *s, lua_CFunction body, void *arguments, int32_t index) {
+lh_status lh_protect_with(lh_state *s, lua_CFunction body, void *arguments, int32_t index, int32_t count) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
   lua_pushcfunction(frame.L, body);
   lua_pushlightuserdata(frame.L, arguments);
-  if (index != 0) lua_pushvalue(frame.L, index);
-  int status = lua_pcall(frame.L, index == 0 ? 1 : 2, 0, frame.top + 1);
+  for (int32_t i = 0; i < count; i++) lua_pushvalue(frame.L, index + i);
+  int status = lua_pcall(frame.L, 1 + count, 0, frame.top + 1);
   if (status != LUA_OK) return lh_frame_fail(s, &frame, status);
   lh_frame_close(s, &frame);
   return LH_OK;

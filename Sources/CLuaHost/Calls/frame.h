@@ -57,8 +57,8 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status);
 /// Runs `body` protected, with `arguments` as its only argument, a light userdata.
 lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments);
 
-/// As `lh_protect`; the second argument is the value at an index.
-lh_status lh_protect_with(lh_state *s, lua_CFunction body, void *arguments, int32_t index);
+/// As `lh_protect`; the arguments that follow are `count` values from an index on, as many as a method has at most.
+lh_status lh_protect_with(lh_state *s, lua_CFunction body, void *arguments, int32_t index, int32_t count);
 
 /// Notes that the result at an index cannot be used, or that there is none; answers the status for it. Cannot raise.
 lh_status lh_result_refuse(lh_state *s, lua_State *L, int index, lh_status status);

@@ -15,12 +15,13 @@ lh_place lh_running_place(lh_state *s, const char *chunk) {
   lua_Debug record;
   // Lua walks to each level from the innermost one.
   for (int level = 0; level < MOST_LEVELS && lua_getstack(s->running, level, &record); level++) {
-    lua_getinfo(s->running, "Sl", &record);
+    lua_getinfo(s->running, "l", &record);
     if (record.currentline <= 0) continue;
+    lua_getinfo(s->running, "S", &record);
     const char *name = record.source[0] == '@' ? record.source + 1 : "";
     bool is_wanted = strcmp(name, chunk) == 0;
     if (innermost.line == 0 || is_wanted) {
-      innermost = (lh_place){.chunk = name_bytes(name), .line = record.currentline};
+      innermost = (lh_place){.chunk = name_bytes(name), .line = record.currentline, .is_wanted = is_wanted};
     }
     if (is_wanted) break;
   }

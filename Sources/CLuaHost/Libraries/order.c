@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "Libraries/libraries.h"
-#include "Libraries/listing.h"
+#include "Values/listing.h"
 #include "Limits/limits.h"
 
 /// Lists with room for more keys are given back when their traversal ends.

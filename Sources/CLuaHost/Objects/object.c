@@ -151,17 +151,18 @@ void lh_objects_free(lh_state *s) {
 }
 
 
-/// Encodes its second argument into the state's buffer.
-static int copy_argument(lua_State *L) {
+/// Encodes all arguments but the first one into the state's buffer.
+static int copy_arguments(lua_State *L) {
   lh_state *s = lua_touserdata(L, 1);
   lh_encode_begin(s);
-  lh_encode(s, L, 2);
+  int last = lua_gettop(L);
+  for (int i = 2; i <= last; i++) lh_encode(s, L, i);
   return 0;
 }
 
-lh_status lh_argument_copy(lh_state *s, int32_t index, lh_bytes *value) {
-  lh_status status = lh_protect_with(s, copy_argument, s, index);
-  *value = lh_text_bytes(&s->transfer.encoded);
+lh_status lh_arguments_copy(lh_state *s, int32_t index, int32_t count, lh_bytes *values) {
+  lh_status status = lh_protect_with(s, copy_arguments, s, index, count);
+  *values = lh_text_bytes(&s->transfer.encoded);
   return status;
 }
 
@@ -175,7 +176,7 @@ static int refer_to_argument(lua_State *L) {
 
 lh_status lh_argument_reference(lh_state *s, int32_t index, int32_t *reference) {
   *reference = LH_NO_REFERENCE;
-  return lh_protect_with(s, refer_to_argument, reference, index);
+  return lh_protect_with(s, refer_to_argument, reference, index, 1);
 }
 
 static int run_release(lua_State *L) {

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "Failures/failure.h"
+#include "Values/listing.h"
 #include "Limits/limits.h"
 #include "Values/transfer.h"
 
@@ -13,6 +14,9 @@
 
 /// How many values are paid for at once.
 #define VALUES_AT_ONCE 256
+
+/// How many keys of a table are sorted on the stack.
+#define FEW_KEYS 16
 
 /// The tables that are being encoded, outermost first.
 typedef struct path_of_tables {
@@ -80,6 +84,85 @@ static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text)
 
 static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path);
 
+/// Encodes the key and the value on top, which are popped.
+static void encode_entry(lh_state *s, lua_State *L, lh_text *text, path_of_tables *path) {
+  int value = lua_gettop(L);
+  encode_value(s, L, value - 1, text, path);
+  encode_value(s, L, value, text, path);
+  lua_settop(L, value - 2);
+}
+
+/// Encodes what stands under 1, 2, …; answers how many there are.
+static lua_Integer encode_list(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  for (lua_Integer length = 0;; length++) {
+    lua_pushinteger(L, length + 1);
+    if (lua_rawgeti(L, index, length + 1) == LUA_TNIL) {
+      lua_pop(L, 2);
+      return length;
+    }
+    encode_entry(s, L, text, path);
+  }
+}
+
+/// Puts a key in its place among those before it.
+static void sort_in(lh_key *keys, int count, lh_key key) {
+  int place = count;
+  for (; place > 0 && lh_key_compare(&key, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
+  keys[place] = key;
+}
+
+/// Leaves the keys of a table that come after 1, 2, … `length` on the stack, as they are found, and sorts them in `keys`;
+/// answers how many, or −1 where they are not few, with nothing on the stack.
+static int read_few_keys(lua_State *L, int index, lua_Integer length, lh_key *keys) {
+  int first = lua_gettop(L) + 1;
+  int count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pop(L, 1);
+    if (lh_is_in_prefix(L, -1, length)) continue;
+    if (count == FEW_KEYS) {
+      lua_settop(L, first - 1);
+      return -1;
+    }
+    lh_key key = {.found = first + count};
+    lh_key_read(L, -1, &key);
+    sort_in(keys, count++, key);
+    lua_pushvalue(L, -1);
+  }
+  return count;
+}
+
+/// Encodes what stands in a table under other keys than 1, 2, … `length`, in the order that `pairs` promises; answers how many
+/// there are.
+static int encode_others(lh_state *s, lua_State *L, int index, lua_Integer length, lh_text *text,
+                         path_of_tables *path) {
+  int top = lua_gettop(L);
+  lh_key keys[FEW_KEYS];
+  int count = read_few_keys(L, index, length, keys);
+  if (count < 0) {
+    lua_pushcfunction(L, lh_list_all_keys);
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, length);
+    lua_call(L, 2, 1);
+    count = (int)lua_rawlen(L, top + 1);
+    for (int i = 1; i <= count; i++) {
+      lua_rawgeti(L, top + 1, i);
+      lua_pushvalue(L, -1);
+      lua_rawget(L, index);
+      encode_entry(s, L, text, path);
+    }
+  } else {
+    for (int i = 0; i < count; i++) {
+      lua_pushvalue(L, keys[i].found);
+      lua_pushvalue(L, -1);
+      lua_rawget(L, index);
+      encode_entry(s, L, text, path);
+    }
+  }
+  lua_settop(L, top);
+  return count;
+}
+
 static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
   const void *table = lua_topointer(L, index);
   for (int i = 0; i < path->depth; i++) {
@@ -89,15 +172,15 @@ static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, pa
     luaL_error(L, "a table that is nested more than %d deep cannot be copied", LH_MAXIMUM_DEPTH);
   }
   path->tables[path->depth++] = table;
-  luaL_checkstack(L, 8, NULL);
+  luaL_checkstack(L, FEW_KEYS + 8, NULL);
   add_tag(text, LH_TABLE);
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    int value = lua_gettop(L);
-    encode_value(s, L, value - 1, text, path);
-    encode_value(s, L, value, text, path);
-    lua_settop(L, value - 1);
-  }
+  size_t place = text->count;
+  int32_t counts[2] = {0};
+  lh_text_add(text, counts, sizeof counts);
+  lua_Integer length = encode_list(s, L, index, text, path);
+  counts[0] = (int32_t)length;
+  counts[1] = encode_others(s, L, index, length, text, path);
+  if (!text->failed) memcpy(text->bytes + place, counts, sizeof counts);
   add_tag(text, LH_END);
   path->depth--;
 }
@@ -121,6 +204,7 @@ static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, pa
     return;
   }
   add_tag(text, value.kind);
+  if (value.kind == LH_FUNCTION || value.kind == LH_OTHER) s->transfer.holds_references = true;
   switch (value.kind) {
     case LH_INTEGER:
     case LH_NUMBER:
@@ -135,6 +219,7 @@ static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, pa
 void lh_encode_begin(lh_state *s) {
   lh_text_clear(&s->transfer.encoded);
   s->transfer.count = 0;
+  s->transfer.holds_references = false;
 }
 
 void lh_encode(lh_state *s, lua_State *L, int index) {

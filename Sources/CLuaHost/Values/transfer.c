@@ -29,15 +29,18 @@ void lh_value_read(lua_State *L, int index, lh_value *value) {
   }
 }
 
-/// Steps through pairs of words: upvalue 1 holds them, upvalue 2 is the number of bytes already read.
+/// Pairs of words that are stepped through; they stand in a userdata.
+typedef struct pairs_of_words {
+  size_t place;
+  size_t count;
+  uint64_t words[][2];
+} pairs_of_words;
+
+/// Steps through the pairs, which are upvalue 1.
 static int next_pair(lua_State *L) {
-  const uint8_t *bytes = lua_touserdata(L, lua_upvalueindex(1));
-  size_t at = (size_t)lua_tointeger(L, lua_upvalueindex(2));
-  if (at == lua_rawlen(L, lua_upvalueindex(1))) return 0;
-  uint64_t pair[2];
-  memcpy(pair, bytes + at, sizeof pair);
-  lua_pushinteger(L, (lua_Integer)(at + sizeof pair));
-  lua_replace(L, lua_upvalueindex(2));
+  pairs_of_words *pairs = lua_touserdata(L, lua_upvalueindex(1));
+  if (pairs->place == pairs->count) return 0;
+  const uint64_t *pair = pairs->words[pairs->place++];
   lh_push_word(L, pair[0]);
   if (pair[1] == 0) {
     lua_pushnil(L);
@@ -48,10 +51,10 @@ static int next_pair(lua_State *L) {
 }
 
 static int push_iterator(lua_State *L, const lh_result *result) {
-  void *pairs = lua_newuserdatauv(L, result->length, 0);
-  if (result->length != 0) memcpy(pairs, result->bytes, result->length);
-  lua_pushinteger(L, 0);
-  lua_pushcclosure(L, next_pair, 2);
+  pairs_of_words *pairs = lua_newuserdatauv(L, sizeof *pairs + result->length, 0);
+  *pairs = (pairs_of_words){.count = result->length / sizeof *pairs->words};
+  if (result->length != 0) memcpy(pairs->words, result->bytes, result->length);
+  lua_pushcclosure(L, next_pair, 1);
   return 1;
 }
 

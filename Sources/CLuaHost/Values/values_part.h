@@ -10,6 +10,8 @@ typedef struct lh_transfer {
   lh_text encoded;
   /// The number of values in `encoded`.
   size_t count;
+  /// Whether a function is among them, or a value of which there is no copy.
+  bool holds_references;
   /// A reference to the table of the functions that the host was given.
   int functions_reference;
 } lh_transfer;

@@ -27,6 +27,8 @@ typedef struct lh_outcome {
   /// The number of the reason, or zero for none, as that of an `lh_answer`.
   uint32_t reason;
   uint32_t yes;
+  /// Whether the results hold neither functions nor values of which there is no copy.
+  bool is_plain;
   lh_bytes results;
 } lh_outcome;
 

@@ -37,12 +37,12 @@ void lh_host_failed(lh_state *state);
 /// Lifetime: the function is the state's; the bytes are, until its next call; the name is copied.
 lh_status lh_make_function(lh_state *state, const lh_method_definition *definition, lh_bytes *function);
 
-/// Encodes an argument of the method that is running; `index` is the `index` of its `lh_value`.
+/// Encodes arguments of the method that is running, `count` of them; `index` is the `index` of the first one's `lh_value`.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: the bytes are the state's, until its next call.
-lh_status lh_argument_copy(lh_state *state, int32_t index, lh_bytes *value);
+lh_status lh_arguments_copy(lh_state *state, int32_t index, int32_t count, lh_bytes *values);
 
 /// Refers to an argument of the method that is running, so that it outlives the call; `index` as above.
 ///

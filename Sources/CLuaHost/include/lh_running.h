@@ -9,6 +9,8 @@ typedef struct lh_place {
   lh_bytes chunk;
   /// The line, from 1; zero where no Lua function runs.
   int32_t line;
+  /// Whether it is the chunk that was asked for.
+  bool is_wanted;
 } lh_place;
 
 /// The innermost line that runs in a chunk; where none does, the innermost line of any chunk.

@@ -8,10 +8,11 @@
 ///
 /// The encoding is a sequence of values in the machine's own byte order, each a tag byte followed by:
 /// nothing for nil, false, true and end; 8 bytes for an integer, a number or a word; a 64-bit length and the bytes
-/// for a string; keys and values in turn and an end tag for a table; for a function, on its way to the
-/// host, a 32-bit reference, line and parameter count, a byte that says whether it is variadic, and the chunk and
-/// the parameters as strings (length and bytes); on its way to Lua, like an object, a 32-bit reference; for other
-/// types the name of the type as a string.
+/// for a string; for a table two 32-bit numbers, of the elements of its list and of its other fields, keys and values in
+/// turn, on their way to the host in the order that `pairs` promises, and an end tag; for a function, on its way to the
+/// host, a 32-bit reference, line and parameter count, a byte that says whether it is variadic, and the chunk and the
+/// parameters as strings (length and bytes); on its way to Lua, like an object, a 32-bit reference; for other types the
+/// name of the type as a string.
 typedef enum lh_kind {
   LH_NIL,
   LH_FALSE,
@@ -30,7 +31,7 @@ typedef enum lh_kind {
 /// An argument of a host method, a value assigned to a field, or one that a callback is asked about.
 typedef struct lh_value {
   lh_kind kind;
-  /// Its place on the stack of the running method: what `lh_argument_copy` takes.
+  /// Its place on the stack of the running method: what `lh_arguments_copy` takes.
   int32_t index;
   /// The integer, or the bits of a number or of a word.
   uint64_t word;

@@ -14,7 +14,8 @@ public enum LuaArgument: Sendable, Hashable {
 
 // Calls with arguments and results of any kind.
 extension LuaState {
-  private func call(
+  /// Calls a function with encoded arguments.
+  func call(
     _ function: LuaFunction, _ object: LuaObject?, _ arguments: [UInt8], _ mode: lh_call_mode
   ) throws(LuaError) -> lh_outcome {
     precondition(function.owner == owner, "a function of another Lua state")

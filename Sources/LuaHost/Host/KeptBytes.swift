@@ -16,6 +16,27 @@ package final class KeptBytes {
     return count
   }
 
+  /// Begins to be replaced piece by piece; see ``room(for:behind:)``.
+  func begin(room count: Int) { makeRoom(for: count) }
+
+  /// The place behind so many bytes, which stay, with room for others.
+  @inline(__always)
+  func room(for count: Int, behind used: Int) -> UnsafeMutableRawPointer {
+    if let start, used + count <= capacity { return UnsafeMutableRawPointer(start + used) }
+    return grow(to: used + count, keeping: used)
+  }
+
+  @inline(never)
+  private func grow(to count: Int, keeping used: Int) -> UnsafeMutableRawPointer {
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * count)
+    if let start {
+      larger.update(from: start, count: used)
+      start.deallocate()
+    }
+    (start, capacity) = (larger, 2 * count)
+    return UnsafeMutableRawPointer(larger + used)
+  }
+
   /// Answers the copy.
   @discardableResult
   package func replace(with bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {

@@ -27,6 +27,7 @@ extension LuaContext {
     case .nothing: result.pointee.kind = LH_RESULT_NOTHING
     case .value(let value): set(result, to: value)
     case .values(let values): set(result, LH_RESULT_ENCODED, LuaEncoder(values, owner: owner).bytes)
+    case .fields(let fields): set(result, to: fields)
     case .object(let object):
       var encoder = LuaEncoder()
       encoder.append(object, owner: owner)
@@ -36,12 +37,8 @@ extension LuaContext {
       set(result, LH_RESULT_CALL, LuaEncoder(arguments, owner: owner).bytes)
       result.pointee.word = UInt64(function.reference)
     case .iterator(let pairs):
-      var encoder = LuaEncoder()
-      for (first, second) in pairs {
-        encoder.append(first.bits)
-        encoder.append(second.bits)
-      }
-      set(result, LH_RESULT_ITERATOR, encoder.bytes)
+      // Two words lie side by side as C has them.
+      pairs.withUnsafeBytes { set(result, LH_RESULT_ITERATOR, $0) }
     }
   }
 
@@ -55,13 +52,18 @@ extension LuaContext {
     case LH_STRING: return .string(string(argument))
     case LH_WORD: return words.value(of: LuaWord(bits: argument.word))
     case LH_TABLE, LH_FUNCTION, LH_OTHER:
-      guard let state else { return .nil }
-      var bytes = lh_bytes()
-      let status = lh_argument_copy(state, argument.index, &bytes)
-      guard status == LH_OK else { throw failure(status) }
-      return decoded(bytes)
+      return decoded(try copies(of: 1, from: argument))
     default: return .nil
     }
+  }
+
+  /// Arguments that follow one another, encoded; the bytes are those of the state until its next call.
+  func copies(of count: Int, from first: lh_value) throws(LuaError) -> lh_bytes {
+    var bytes = lh_bytes()
+    guard let state else { return bytes }
+    let status = lh_arguments_copy(state, first.index, Int32(count), &bytes)
+    guard status == LH_OK else { throw failure(status) }
+    return bytes
   }
 
   /// The first of encoded values; nil for none.

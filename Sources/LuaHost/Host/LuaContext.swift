@@ -211,6 +211,19 @@ final class LuaContext {
     result.pointee.word = kept.replacements
   }
 
+  /// What writes the fields of a table where C reads them right after a callback.
+  var fieldWriter: LuaFieldWriter { LuaFieldWriter(kept, owner: owner) }
+
+  /// Sets a result to a table whose fields were written.
+  func set(_ result: UnsafeMutablePointer<lh_result>, to fields: LuaFields) {
+    precondition(
+      fields.number == kept.replacements, "fields must be written last, after all calls of the state")
+    result.pointee.kind = LH_RESULT_ENCODED
+    result.pointee.length = fields.count
+    result.pointee.bytes = UnsafePointer(kept.start)
+    result.pointee.word = fields.number
+  }
+
   /// Whether the bytes of a result, if it has any, are still those that were set.
   func isIntact(_ result: UnsafeMutablePointer<lh_result>) -> Bool {
     result.pointee.kind == LH_RESULT_PLAIN || result.pointee.word == kept.replacements

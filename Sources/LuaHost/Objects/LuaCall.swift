@@ -14,7 +14,7 @@ public struct LuaCall: ~Copyable {
   /// The name of the method.
   public let method: String
 
-  private let context: LuaContext
+  let context: LuaContext
   private let arguments: UnsafeBufferPointer<lh_value>
 
   init(method: String, context: LuaContext, arguments: UnsafeBufferPointer<lh_value>) {
@@ -227,6 +227,17 @@ public struct LuaCall: ~Copyable {
   public func value(at position: Int) throws(LuaError) -> LuaValue {
     guard let argument = argument(position) else { return .nil }
     return try context.value(argument)
+  }
+
+  /// Calls a body with copies of all arguments, one after the other, as a ``LuaReader`` reads them.
+  ///
+  /// The bytes are the state's: they end with the body, or before it where that calls the state.
+  ///
+  /// - Throws: ``LuaError`` for a table that contains itself or is nested too deeply, and what the body throws.
+  package func withCopies<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+    guard let first = argument(1) else { return try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+    let copies = try context.copies(of: count, from: first)
+    return try body(UnsafeRawBufferPointer(start: copies.bytes, count: copies.length))
   }
 
   /// The error for an argument that is not what it should be, such as `a column's name`.

@@ -20,6 +20,8 @@ public enum LuaReturn: Sendable {
   case value(LuaValue)
   /// Any number of results.
   case values([LuaValue])
+  /// One result: a table with these fields.
+  case fields(LuaFields)
   /// One result: a host object, which the method may have made.
   case object(LuaObject)
   /// The results of a function of the script, which is called with the values after the method returned.

@@ -13,7 +13,8 @@ extension LuaState {
   /// - Complexity: O(*n*) for *n* calls that are active.
   public func runningPlace(in chunk: String) -> LuaSourceLine? {
     let place = chunk.withCString { lh_running_place(handle, $0) }
-    return place.line > 0 ? LuaSourceLine(chunk: place.chunk.text, line: Int(place.line)) : nil
+    guard place.line > 0 else { return nil }
+    return LuaSourceLine(chunk: place.is_wanted ? chunk : place.chunk.text, line: Int(place.line))
   }
 
   /// Starts the instruction limit and the deadline of the running outermost call anew, as if it had just begun.

@@ -12,9 +12,7 @@ struct LuaEncoder {
     switch value {
     case .nil: tag(LH_NIL)
     case .boolean(let flag): tag(flag ? LH_TRUE : LH_FALSE)
-    case .integer(let number):
-      tag(LH_INTEGER)
-      append(UInt64(bitPattern: number))
+    case .integer(let number): append(integer: number)
     case .number(let number):
       tag(LH_NUMBER)
       append(number.bitPattern)
@@ -22,9 +20,7 @@ struct LuaEncoder {
       tag(LH_STRING)
       append(UInt64(string.bytes.count))
       bytes.append(contentsOf: string.bytes)
-    case .word(let word, _):
-      tag(LH_WORD)
-      append(word.bits)
+    case .word(let word, _): append(tagged: word)
     case .table(let table): append(table, owner: owner)
     case .function(let function):
       precondition(function.owner == owner, "a function of another Lua state")
@@ -54,12 +50,35 @@ struct LuaEncoder {
   }
 
   private mutating func append(_ table: LuaTable, owner: UInt32) {
-    tag(LH_TABLE)
+    var length: Int32 = 0
+    for entry in table.entries {
+      if case .integer = entry.key { length += 1 }
+    }
+    beginTable(length: length, fields: Int32(truncatingIfNeeded: table.entries.count) - length)
     for entry in table.entries where entry.value != .nil {
       append(entry.key, owner: owner)
       append(entry.value, owner: owner)
     }
     tag(LH_END)
+  }
+
+  /// Appends an integer.
+  mutating func append(integer: Int64) {
+    tag(LH_INTEGER)
+    append(UInt64(bitPattern: integer))
+  }
+
+  /// Appends a word with its tag.
+  mutating func append(tagged word: LuaWord) {
+    tag(LH_WORD)
+    append(word.bits)
+  }
+
+  /// Begins a table, with room for so many elements and other fields.
+  mutating func beginTable(length: Int32, fields: Int32) {
+    tag(LH_TABLE)
+    append(length)
+    append(fields)
   }
 
   private mutating func tag(_ kind: lh_kind) { bytes.append(UInt8(truncatingIfNeeded: kind.rawValue)) }
@@ -103,9 +122,11 @@ struct LuaDecoder {
   }
 
   private mutating func table() -> LuaTable {
+    let count = Int(integer(Int32.self)) + Int(integer(Int32.self))
     var entries: [LuaTable.Entry] = []
+    entries.reserveCapacity(count)
     while let key = next(), let value = next() { entries.append(LuaTable.Entry(key: key, value: value)) }
-    return LuaTable(entries: LuaTable.inOrder(entries, words) { $0.key })
+    return LuaTable(entries: entries)
   }
 
   private mutating func function() -> LuaFunction {

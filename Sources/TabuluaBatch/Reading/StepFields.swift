@@ -56,12 +56,12 @@ final class StepFields {
   let bytes: UnsafeRawBufferPointer
   /// The batch's name.
   let file: String
-  /// The call in a Lua batch that the step is, where a row may be named by its key alone; nil for a line.
-  let call: TextLocation?
+  /// The place of the call in a Lua batch that the step is; nil for a line.
+  @exclusivity(unchecked) private(set) var call: TextLocation?
 
   /// Whether a step was read that takes back what others did.
   @exclusivity(unchecked) var takesStepsBack = false
-  /// Whether the step is a call in a Lua batch.
+  /// Whether the step is a call in a Lua batch, where a row may be named by its key alone.
   let isCall: Bool
   /// The number of the line, from 1.
   @exclusivity(unchecked) var lineNumber = 1
@@ -78,15 +78,21 @@ final class StepFields {
   init(_ bytes: UnsafeRawBufferPointer, file: String) {
     self.bytes = bytes
     self.file = file
-    (call, isCall) = (nil, false)
+    isCall = false
   }
 
-  /// Takes the fields of a call in Lua.
-  init(_ fields: [(key: String, value: JSONValue)], call: TextLocation) {
-    bytes = UnsafeRawBufferPointer(start: nil, count: 0)
-    file = call.file
-    (self.call, isCall) = (call, true)
-    for field in fields { add(field.value, name: keep(field.key)) }
+  /// Makes fields for calls in Lua, whose texts lie in these bytes.
+  init(ofCallsIn bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    file = ""
+    isCall = true
+  }
+
+  /// Begins the step of a call, without fields.
+  func begin(call place: TextLocation) {
+    call = place
+    nodes.removeAll()
+    if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
   }
 
   /// A field of the step, or nil where it is not given.

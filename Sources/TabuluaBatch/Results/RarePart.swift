@@ -14,6 +14,9 @@ struct RarePart<Part: Sendable>: Sendable {
   /// The part; nil while it was never changed.
   var value: Part? { box?.part }
 
+  /// Whether it was ever changed.
+  var isChanged: Bool { box != nil }
+
   /// Changes the part; `empty` is what it is before its first change.
   mutating func change(_ empty: @autoclosure () -> Part, _ body: (inout Part) -> Void) {
     var part = value ?? empty()

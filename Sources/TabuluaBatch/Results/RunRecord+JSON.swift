@@ -1,35 +1,57 @@
 import TabuluaScript
-import TabuluaText
+package import TabuluaText
 import TabuluaModel
 
 extension RunRecord {
   /// The record as one line of JSON, without the line end; the keys stand in the order of the result format.
   public var json: String {
-    var object = JSONText.Object()
-    switch self {
-    case .run: object.add(["version": 1, "kind": "run"])
-    case .call(let step, let call):
-      object.add(["kind": "call", "step": step])
-      call.write(to: &object)
-    case .step(let result):
-      object.add("kind", "step")
-      result.write(to: &object)
-    case .warning(let step, let warning): object.add(["kind": "warning", "step": step, "warning": warning])
-    case .leak(let step, let leak):
-      object.add(["kind": "leak", "step": step])
-      leak.write(to: &object)
-    case .change(let change):
+    if case .change(let change) = self {
       var line = JSONLine()
       line.append(#"{"kind":"change""#)
       line.append(fieldsOf: change)
       line.append("}")
       return line.text
+    }
+    var object = JSONText.Object()
+    write(to: &object)
+    return object.text
+  }
+
+  /// Adds the fields of the record to an object, except those of a change.
+  package func write(to object: inout JSONText.Object) {
+    switch self {
+    case .run: object.add(["version": 1, "kind": "run"])
+    case .call(let step, let call):
+      object.add(RecordKey.kind, "call")
+      object.add(RecordKey.step, step)
+      call.write(to: &object)
+    case .step(let result):
+      object.add(RecordKey.kind, "step")
+      result.write(to: &object)
+    case .warning(let step, let warning): object.add(["kind": "warning", "step": step, "warning": warning])
+    case .leak(let step, let leak):
+      object.add(["kind": "leak", "step": step])
+      leak.write(to: &object)
+    case .change: object.add(RecordKey.kind, "change")
     case .summary(let summary):
       object.add("kind", "summary")
       summary.write(to: &object)
     }
-    return object.text
   }
+}
+
+/// The keys of records of which a run may have millions.
+private enum RecordKey {
+  static let kind = JSONText.Key("kind")
+  static let step = JSONText.Key("step")
+  static let table = JSONText.Key("table")
+  static let call = JSONText.Key("call")
+  static let arguments = JSONText.Key("args")
+  static let result = JSONText.Key("result")
+  static let reason = JSONText.Key("reason")
+  static let implemented = JSONText.Key("implemented")
+  static let at = JSONText.Key("at")
+  static let failed = JSONText.Key("failed")
 }
 
 extension RunSummary {
@@ -43,13 +65,43 @@ extension RunSummary {
 
 extension CallRecord {
   fileprivate func write(to object: inout JSONText.Object) {
-    if let table { object.add("table", table) }
-    object.add("call", callback.rawValue)
-    object.add("args", raw: JSONText.array(arguments.map(\.json)))
-    object.add("result", raw: result.json)
-    if let reason { object.add("reason", reason) } else { object.addNull("reason") }
-    object.add("implemented", implemented)
-    if let at { object.add("at", at) }
-    if failed { object.add("failed", true) }
+    if let table { object.add(RecordKey.table, table) }
+    object.add(RecordKey.call, callback.rawValue)
+    object.begin(RecordKey.arguments)
+    object.append(raw: "[")
+    for index in arguments.indices {
+      if index > 0 { object.append(raw: ",") }
+      arguments[index].append(to: &object)
+    }
+    object.append(raw: "]")
+    object.begin(RecordKey.result)
+    result.append(to: &object)
+    object.begin(RecordKey.reason)
+    object.append(raw: reason.map(JSONText.string) ?? "null")
+    object.begin(RecordKey.implemented)
+    object.append(raw: implemented ? "true" : "false")
+    if let at { object.add(RecordKey.at, at) }
+    if failed {
+      object.begin(RecordKey.failed)
+      object.append(raw: "true")
+    }
+  }
+}
+
+extension TraceValue {
+  /// Appends the value as JSON.
+  fileprivate func append(to object: inout JSONText.Object) {
+    switch self {
+    case .path(let path):
+      object.append(raw: "[")
+      object.append(path.section)
+      object.append(raw: ",")
+      object.append(path.row)
+      object.append(raw: "]")
+    case .integer(let number): object.append(number)
+    case .boolean(let flag): object.append(raw: flag ? "true" : "false")
+    case .null: object.append(raw: "null")
+    case .number, .text, .cell, .list: object.append(raw: json)
+    }
   }
 }

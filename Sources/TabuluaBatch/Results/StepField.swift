@@ -21,6 +21,23 @@ struct StepField: Sendable {
     indirect case error(Diagnostic)
   }
 
+  /// Where in a result the value of a field stands: most results have nothing in some parts, whose fields are left out together.
+  struct Part: OptionSet {
+    let rawValue: UInt8
+
+    static let step = Part(rawValue: 1)
+    static let rare = Part(rawValue: 2)
+    static let changes = Part(rawValue: 4)
+  }
+
+  /// The parts of a result that have something in them.
+  static func parts(of result: StepResult) -> Part {
+    var parts = Part.step
+    if result.rare.isChanged { parts.insert(.rare) }
+    if !result.changes.isEmpty { parts.insert(.changes) }
+    return parts
+  }
+
   /// The field's name.
   let name: String
   /// What kind of value it has.
@@ -29,6 +46,8 @@ struct StepField: Sendable {
   let meaning: String
   /// The name as it is written in JSON.
   fileprivate let key: JSONText.Key
+  /// Where in a result the value stands.
+  let part: Part
   /// Whether a batch in Lua gets it: it knows its own lines, and errors are raised there.
   let isInLua: Bool
   /// The value in a result; nil where the field is left out.
@@ -37,12 +56,13 @@ struct StepField: Sendable {
   let words: @Sendable (StepResult) -> String?
 
   private init(
-    _ name: String, _ form: StepResult.FieldForm, _ meaning: String, isInLua: Bool = true,
-    words: @escaping @Sendable (StepResult) -> String? = { _ in nil },
+    _ name: String, _ form: StepResult.FieldForm, _ meaning: String, in part: Part = .step,
+    isInLua: Bool = true, words: @escaping @Sendable (StepResult) -> String? = { _ in nil },
     _ value: @escaping @Sendable (StepResult) -> Value?
   ) {
     (self.name, self.form, self.meaning) = (name, form, meaning)
     key = JSONText.Key(name)
+    self.part = part
     self.isInLua = isInLua
     self.words = words
     self.value = value
@@ -55,7 +75,9 @@ struct StepField: Sendable {
     },
     StepField("line", .number, "The line of the batch; in a batch in Lua that of the script.", isInLua: false)
     { $0.line.map(Value.number) },
-    StepField("table", .text, "The table, in a run over several ones.") { $0.table.map(Value.text) },
+    StepField("table", .text, "The table, in a run over several ones.", in: .rare) {
+      $0.table.map(Value.text)
+    },
     StepField(
       "do", .oneOf(verbs),
       "The verb; of what a script did without one, the method of `view`, `set_value` or `laws`."
@@ -63,12 +85,12 @@ struct StepField: Sendable {
     StepField("outcome", .oneOf(StepResult.Outcome.allCases.map(\.rawValue)), "What came of it.") {
       .text($0.outcome.rawValue)
     },
-    StepField("of_step", .number, "The step that was taken back or done again.") {
+    StepField("of_step", .number, "The step that was taken back or done again.", in: .rare) {
       $0.stepTakenBack.map(Value.number)
     },
     StepField("row", .text, "The key of the row.") { $0.row.map(Value.text) },
     StepField("from", .path, "Where the row stood before the step.") { $0.from.map(Value.path) },
-    StepField("with", .paths, "The other rows that were dragged along, before the step.") {
+    StepField("with", .paths, "The other rows that were dragged along, before the step.", in: .rare) {
       $0.with.ifAny.map(Value.paths)
     },
     StepField("proposed", .path, "Where the row was held last, as if the dragged rows were taken out.") {
@@ -81,20 +103,21 @@ struct StepField: Sendable {
     StepField("values", .values, "The values that the step gives.", isInLua: false) {
       ($0.interaction?.givenValues).map(Value.values)
     },
-    StepField("moves", .moves, "The rows that a drag moved, the dragged one first.") {
+    StepField("moves", .moves, "The rows that a drag moved, the dragged one first.", in: .changes) {
       $0.changes.moves.ifAny.map(Value.moves)
     },
     StepField(
-      "newly_selected", .paths, "The rows that are selected since the step.", words: \.selectionInWords
+      "newly_selected", .paths, "The rows that are selected since the step.", in: .changes,
+      words: \.selectionInWords
     ) { $0.changes.newlySelected.map(Value.paths) },
-    StepField("deselected", .paths, "The rows that are no longer selected.") {
+    StepField("deselected", .paths, "The rows that are no longer selected.", in: .changes) {
       $0.changes.deselected.ifAny.map(Value.paths)
     },
-    StepField("selected", .paths, "All rows that are selected after the step.") {
+    StepField("selected", .paths, "All rows that are selected after the step.", in: .changes) {
       $0.changes.selected.map(Value.paths)
     },
     StepField(
-      "deleted", .paths, "The rows that are gone, before the step.",
+      "deleted", .paths, "The rows that are gone, before the step.", in: .changes,
       words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") }
     ) {
       $0.changes.deleted.ifAny.map(Value.paths)
@@ -117,30 +140,30 @@ struct StepField: Sendable {
       "moved_sections", .sectionMoves, "The sections that stand elsewhere.", "section", "moved",
       Value.sectionMoves
     ) { $0.changes.sections?.moved ?? [] },
-    StepField("pushed", .texts, "The tables that were shown on top.") {
+    StepField("pushed", .texts, "The tables that were shown on top.", in: .changes) {
       $0.changes.pushed.ifAny.map(Value.texts)
     },
     // Words tell the tables that were left before those that were shown.
-    StepField("popped", .texts, "The tables that were left.", words: \.tablesInWords) {
+    StepField("popped", .texts, "The tables that were left.", in: .changes, words: \.tablesInWords) {
       $0.changes.popped.ifAny.map(Value.texts)
     },
-    StepField("by", .oneOf(Refusal.Source.allCases.map(\.rawValue)), "Who refused it.") {
+    StepField("by", .oneOf(Refusal.Source.allCases.map(\.rawValue)), "Who refused it.", in: .rare) {
       ($0.refusal?.by.rawValue).map(Value.text)
     },
-    StepField("code", .text, "Why the table itself refused it.") { result in
+    StepField("code", .text, "Why the table itself refused it.", in: .rare) { result in
       result.refusal.flatMap { $0.by == .host ? $0.code : nil }.map { .text($0.rawValue) }
     },
-    StepField("at", .text, "The place in the policy that refused it.") { result in
+    StepField("at", .text, "The place in the policy that refused it.", in: .rare) { result in
       result.refusal.flatMap { $0.by == .policy ? $0.place : nil }.map(Value.text)
     },
-    StepField("law", .text, "The law that does not hold.") { ($0.refusal?.law).map(Value.text) },
-    StepField("refused_row", .path, "The row that was refused, of several that were dragged.") {
+    StepField("law", .text, "The law that does not hold.", in: .rare) { ($0.refusal?.law).map(Value.text) },
+    StepField("refused_row", .path, "The row that was refused, of several that were dragged.", in: .rare) {
       ($0.refusal?.row).map(Value.path)
     },
-    StepField("reason", .text, "Why, in words; of more than 4 000 bytes the beginning.") {
+    StepField("reason", .text, "Why, in words; of more than 4 000 bytes the beginning.", in: .rare) {
       $0.reason.map { .text(PrintableText.beginning($0)) }
     },
-    StepField("error", .error, "What went wrong.", isInLua: false) { $0.error.map(Value.error) },
+    StepField("error", .error, "What went wrong.", in: .rare, isInLua: false) { $0.error.map(Value.error) },
   ]
 
   /// What a step can be called: a verb, or what a script did without one; see ``Interaction/verb``.
@@ -155,7 +178,7 @@ struct StepField: Sendable {
     _ value: @escaping @Sendable ([Element]) -> Value,
     _ elements: @escaping @Sendable (StepResult) -> [Element]
   ) -> StepField {
-    StepField(name, form, meaning, words: { $0.words(elements($0).count, thing, verb) }) {
+    StepField(name, form, meaning, in: .changes, words: { $0.words(elements($0).count, thing, verb) }) {
       elements($0).ifAny.map(value)
     }
   }
@@ -172,7 +195,8 @@ extension StepResult {
   func write(to object: inout JSONText.Object) {
     // By their places: a field that is taken out of the list is copied with its name and all its closures.
     let fields = StepField.all
-    for index in fields.indices {
+    let present = StepField.parts(of: self)
+    for index in fields.indices where present.contains(fields[index].part) {
       if let value = fields[index].value(self) { StepField.add(fields[index].key, value, to: &object) }
     }
   }
@@ -201,14 +225,28 @@ extension StepField {
 }
 
 // Lua.
-extension LuaTable {
-  /// A result as a Lua batch gets it: the fields of a step in JSON, with index paths.
-  init(_ result: StepResult) {
-    self.init(
-      fields: StepField.all.compactMap { field in
-        guard field.isInLua, let value = field.value(result)?.luaValue else { return nil }
-        return (field.name, value)
-      })
+extension StepResult {
+  /// Adds the fields that a Lua batch gets: those of a step in JSON, with index paths.
+  ///
+  /// `names` are those of ``StepField/all``.
+  func write(to table: inout LuaFieldWriter, names: [LuaKeptString]) {
+    let fields = StepField.all
+    let present = StepField.parts(of: self)
+    for index in fields.indices where fields[index].isInLua && present.contains(fields[index].part) {
+      if let value = fields[index].value(self) { StepField.add(names[index], value, to: &table) }
+    }
+  }
+}
+
+extension StepField {
+  fileprivate static func add(_ name: LuaKeptString, _ value: Value, to table: inout LuaFieldWriter) {
+    switch value {
+    case .number(let number): table.add(name, integer: number)
+    case .text(let text): table.add(name, text: text)
+    case .path(let path): table.add(name, word: path.word)
+    case .texts, .paths, .moves, .sections, .sectionMoves, .values, .error:
+      if let value = value.luaValue { table.add(name, value: value) }
+    }
   }
 }
 

@@ -186,6 +186,9 @@ public struct StepResult: Sendable {
 
     private var rare = RarePart<Rare>()
 
+    /// Whether nothing was changed, and nothing is told of the selection.
+    var isEmpty: Bool { newlySelected == nil && deleted.isEmpty && !rare.isChanged }
+
     private struct Rare: Sendable, Hashable {
       var deselected: [TableIndexPath] = []
       var selected: [TableIndexPath]?

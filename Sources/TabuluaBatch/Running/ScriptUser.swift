@@ -35,12 +35,19 @@ package final class ScriptUser {
   /// Whether a step is being made now.
   private var isInStep = false
 
+  /// Reads the calls of verbs.
+  private let call: StepCall
+
+  /// The names of the fields of results, in the order of ``StepField/all``, when there was a step.
+  private var names: [LuaKeptString] = []
+
   /// Makes what a script does, and connects it to the script's state.
   ///
   /// `runner` is asked at each step; its view must be open.
   package init(_ state: BatchState, runner: @escaping () throws -> BatchRunner) {
     self.state = state
     open = runner
+    call = StepCall { [unowned state] in try state.indexPath(of: $0) }
     state.describe = { [unowned self] in diagnostic($0, at: self.state.place) }
     state.onChange = { [unowned self] change, body in try make(change, body) }
   }
@@ -81,22 +88,25 @@ package final class ScriptUser {
   }
 
   /// Makes a step: tells it, and raises it if it failed.
+  ///
+  /// The body gets the place of the script's line.
   private func step(
     _ interaction: Interaction, _ runner: BatchRunner, on view: TableView,
-    _ body: (inout StepResult) throws -> Void
+    _ body: (inout StepResult, TextLocation) throws -> Void
   ) throws -> StepResult {
     isInStep = true
     defer { isInStep = false }
     let place = state.place
-    if let problem = runner.problemOfNextStep(line: place.file == state.name ? place.line : nil) {
+    let line = place.file == state.name ? place.line : nil
+    if let problem = runner.problemOfNextStep(line: line) {
       // What a script catches does not go on either.
       state.stop()
       throw StepFailure(problem: problem)
     }
     let result = state.withoutDeadline(for: view) {
-      var result = runner.beginStep(line: place.file == state.name ? place.line : nil, interaction)
+      var result = runner.beginStep(line: line, interaction)
       do {
-        try body(&result)
+        try body(&result, place)
       } catch {
         result.fail(diagnostic(error, at: place))
       }
@@ -127,7 +137,7 @@ extension ScriptUser {
   private func make(_ change: BatchState.Change, _ body: () throws -> Void) throws {
     guard !isInStep else { return try body() }
     let (runner, view) = try current()
-    _ = try step(.call(change.name), runner, on: view) { result in
+    _ = try step(.call(change.name), runner, on: view) { result, _ in
       if let row = change.row, let path = view.indexPath(of: row) {
         result.from = path
         result.row = view.key(of: row)
@@ -157,7 +167,8 @@ extension ScriptUser {
   package var type: LuaObjectType {
     let names = Self.verbs
     var methods: [(name: String, body: LuaMethod)] = VerbInfo.all.map { verb in
-      (verb.name.description, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
+      let asked = Interaction.call("user:\(verb.name)")
+      return (verb.name.description, { [unowned self] call in try perform(verb, asked, call) })
     }
     methods.append(("use_table", { [unowned self] call in try useTable(call) }))
     return LuaObjectType(
@@ -189,61 +200,20 @@ extension ScriptUser {
     return .nothing
   }
 
-  private func perform(_ verb: VerbInfo, _ call: borrowing LuaCall) throws -> StepResult {
+  private func perform(
+    _ verb: VerbInfo, _ asked: Interaction, _ arguments: borrowing LuaCall
+  ) throws -> LuaReturn {
     guard !isInStep else { throw StepProblem.insideStep(verb: verb.name.description) }
     try checkChoice()
-    var arguments: [LuaValue] = []
-    for position in 1..<(call.count + 1) { arguments.append(try call.value(at: position)) }
+    try call.take(arguments, of: verb)
     let (runner, view) = try current()
-    return try step(.call("user:\(verb.name)"), runner, on: view) { result in
-      let interaction = try interaction(verb, arguments)
+    let result = try step(asked, runner, on: view) { result, place in
+      let interaction = try call.interaction(at: place)
       result.interaction = interaction
       try runner.perform(interaction, on: view, &result)
     }
-  }
-
-  /// The interaction that a call asks for: the row first, then a table of fields, or the bare field alone.
-  private func interaction(_ verb: VerbInfo, _ arguments: [LuaValue]) throws -> Interaction {
-    var rest = arguments[...]
-    while rest.last == .nil { rest.removeLast() }
-    var fields: [(key: String, value: JSONValue)] = []
-    if verb.takesRow, !verb.namesRows(rest.first) {
-      guard let row = rest.popFirst(), row != .nil else {
-        throw StepProblem.noRow(verb: verb.name.description)
-      }
-      fields.append(("row", try json(row, verb)))
-    }
-    if let options = rest.popFirst() {
-      if case .table(let table) = options, verb.bareField == nil || table.list.isEmpty {
-        fields += try JSONValue.fields(table, verb: verb.name.description, indexPath: state.indexPath)
-      } else if let field = verb.bareField {
-        fields.append((field.description, try json(options, verb)))
-      } else {
-        throw StepProblem.wrongArgument(
-          verb: verb.name.description, expected: verb.fields.isEmpty ? "nothing" : "a table of fields",
-          got: "\(options.typeName == "nil" ? "nil" : "a \(options.typeName)")")
-      }
-    }
-    if let more = rest.first {
-      throw StepProblem.wrongArgument(
-        verb: verb.name.description, expected: verb.takesRow ? "a row and a table" : "a table",
-        got: "more: \(more)")
-    }
-    return try verb.step(StepFields(fields, call: state.place)).interaction
-  }
-
-  private func json(_ value: LuaValue, _ verb: VerbInfo) throws -> JSONValue {
-    try JSONValue(value, verb: verb.name.description, indexPath: state.indexPath)
-  }
-}
-
-extension VerbInfo {
-  /// Whether an argument of a call is the table of fields of a verb that may be about several rows, and names them there.
-  fileprivate func namesRows(_ argument: LuaValue?) -> Bool {
-    guard case .table(let table)? = argument, fields.contains(where: { $0.description == "rows" }) else {
-      return false
-    }
-    return table.entries.contains { $0.key == .string("rows") }
+    if names.isEmpty { names = try StepField.all.map { try state.keep($0.name) } }
+    return .fields(arguments.fields { result.write(to: &$0, names: names) })
   }
 }
 

@@ -8,6 +8,10 @@ final class VerbInfo: Sendable {
   let fields: [BatchWord]
   /// The verb itself.
   let verb: any BatchVerb.Type
+  /// Whether the verb is about a row.
+  let takesRow: Bool
+  /// Whether it may be about several rows, which a table of fields names.
+  let mayNameRows: Bool
   /// Reads the interaction; the fields are known ones already.
   let read: @Sendable (StepFields) throws(Diagnostic) -> Interaction
 
@@ -15,6 +19,8 @@ final class VerbInfo: Sendable {
     name = Verb.name
     fields = Verb.fields.map(\.name)
     self.verb = verb
+    takesRow = fields.first?.description == "row"
+    mayNameRows = fields.contains { $0.description == "rows" }
     read = { (fields) throws(Diagnostic) in try Verb.interaction(fields) }
   }
 
@@ -49,9 +55,6 @@ final class VerbInfo: Sendable {
 
   /// Whether it takes back what other steps did.
   var takesStepsBack: Bool { verb.takesStepsBack }
-
-  /// Whether the verb is about a row.
-  var takesRow: Bool { fields.first?.description == "row" }
 
   /// The interaction that the fields ask for, and the name of the table that it is about, where a line says so.
   func step(_ step: StepFields) throws(Diagnostic) -> (interaction: Interaction, table: String?) {

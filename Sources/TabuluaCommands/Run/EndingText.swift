@@ -8,19 +8,20 @@ struct EndingText {
 
   init(_ setup: RunSetup) { self.setup = setup }
 
-  /// The text, which ends with a line end.
-  func text(_ ending: RunEnding) -> String {
-    var text = ""
-    let changes = ending.changes
-    if setup.showsChanges, !changes.isEmpty {
+  /// Writes the text, which ends with a line end: change by change, since there may be millions of them.
+  func write(_ ending: RunEnding, to output: CommandOutput) {
+    if setup.showsChanges, !ending.changes.isEmpty {
       let renderer = RunTextRenderer(style: setup.context.outputStyle, steps: setup.steps)
-      let isLong = ending.changeSummary.count > setup.mostListed
-      text +=
-        "\n" + (isLong ? renderer.text(ending.changeSummary) : changes.map(renderer.text).joined())
+      output.write("\n")
+      if ending.changeSummary.count > setup.mostListed {
+        output.write(renderer.text(ending.changeSummary))
+      } else {
+        for change in ending.changes { output.write(renderer.text(change)) }
+      }
     }
     let isFirst = ending.summary.steps == 0 && ending.summary.failed == 0
-    text += (isFirst ? "" : "\n") + RunTextRenderer.count(ending.outcomes) + "\n"
-    return text + consequence(ending) + "\n"
+    output.write(
+      (isFirst ? "" : "\n") + RunTextRenderer.count(ending.outcomes) + "\n" + consequence(ending) + "\n")
   }
 
   private func consequence(_ ending: RunEnding) -> String {

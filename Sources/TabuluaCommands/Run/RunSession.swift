@@ -225,7 +225,7 @@ struct RunSession {
         let warnings = try TableContents.write(
           files, ifUnchanged: options.replaces(table), dragged: dragged, locks: context.locks,
           journal: append?.append, sources: context.tables,
-          with: trace.map { [($0.path, $0.bytes)] } ?? [])
+          with: trace.map { ($0.path, $0.bytes) })
         for warning in warnings { context.report(warning) }
         return nil
       } catch {

@@ -62,7 +62,7 @@ final class RunTextOutput: RunOutput {
     if let shown = stepsShown, tally.steps > shown {
       output.write((hasLines ? "\n" : "") + renderer.text(tally))
     }
-    output.write(self.ending.text(ending))
+    self.ending.write(ending, to: output)
     if missesEditing {
       output.write(
         style.dim("help: `--editing` lets a run begin in editing mode, and the step set_editing enters it")

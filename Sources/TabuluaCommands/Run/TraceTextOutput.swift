@@ -17,5 +17,5 @@ final class TraceTextOutput: RunOutput {
 
   func take(_ record: RunRecord) { output.write(renderer.text(record)) }
 
-  func end(_ ending: RunEnding) { output.write(self.ending.text(ending)) }
+  func end(_ ending: RunEnding) { self.ending.write(ending, to: output) }
 }

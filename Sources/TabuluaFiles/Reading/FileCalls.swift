@@ -53,6 +53,19 @@ struct FileCalls: Sendable {
     #endif
   }
 
+  /// Opens a new file for writing and reading that can never have a name, in a directory.
+  func openScratch(_ directory: String) -> Int32 {
+    #if os(Linux)
+      let unnamed: Int32 = 0o20000000 | O_DIRECTORY
+      return make(Attempt(call: .openUnnamed, path: directory)) {
+        open(directory, O_RDWR | unnamed | O_EXCL | O_CLOEXEC, 0o600)
+      }
+    #else
+      errno = ENOTSUP
+      return -1
+    #endif
+  }
+
   /// Opens a new file for writing, whose name must be free.
   func create(_ path: String, _ mode: mode_t) -> Int32 {
     make(Attempt(call: .create, path: path)) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }

@@ -6,14 +6,18 @@ public import TabuluaModel
 extension LuaPolicy {
   /// Asks `save_state` for a plain value.
   public func saveState(in view: TableView) throws -> any Sendable {
-    let value = try value(.saveState, [], mustAnswer: true, in: view)
-    if let foreign = Self.foreign(value) {
+    let copied = try call(.saveState, in: view) { state, callback, object in
+      try state.askCopy(callback.function, object)
+    }
+    switch copied {
+    case .copy(let copy): return copy
+    case .other(let value):
+      let foreign = Self.foreign(value) ?? value
       state.release(value)
       throw TableCallback.saveState.wrongAnswer(
         value, got: value == foreign ? inWords(foreign) : "a table that holds \(inWords(foreign))",
         help: "a state consists of tables, strings, numbers, booleans, index paths and rows")
     }
-    return value
   }
 
   /// Tells `restore_state`.
@@ -25,7 +29,11 @@ extension LuaPolicy {
   ///
   /// - Complexity: one call of the callback, and what the state holds.
   public func restoreState(_ saved: any Sendable, in view: TableView) throws {
-    try tell(.restoreState, arguments: [saved as? LuaValue ?? .nil], in: view)
+    // What another owner of rows has saved is nothing to a policy.
+    guard let copy = saved as? LuaCopy else {
+      return try tell(.restoreState, arguments: [.nil], in: view)
+    }
+    try call(.restoreState, in: view) { try $0.notify($1.function, $2, copy: copy) }
   }
 
   /// What in a value is not plain: a function, or what cannot be copied.
@@ -38,18 +46,7 @@ extension LuaPolicy {
   }
 }
 
-extension LuaValue: SavedState {
-  /// What a value takes in a table beside its bytes.
-  private static let entry = 48
-
-  package var room: Int {
-    switch self {
-    case .string(let string): Self.entry + string.bytes.count
-    case .table(let table): table.entries.reduce(Self.entry) { $0 + $1.key.room + $1.value.room }
-    case .nil, .boolean, .integer, .number, .word, .function, .other: Self.entry
-    }
-  }
-}
+extension LuaCopy: SavedState {}
 
 // What is told after a person has taken back a step.
 extension LuaPolicy {

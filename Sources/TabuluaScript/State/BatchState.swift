@@ -234,6 +234,11 @@ extension BatchState {
     try view.indexPath(of: row, in: view.view())
   }
 
+  /// Keeps a string that is answered often.
+  ///
+  /// - Throws: `LuaError` where there is no memory.
+  package func keep(_ string: String) throws(LuaError) -> LuaKeptString { try state.keep(string) }
+
   /// Starts the limits anew: what the batch did so far does not count.
   package func restartLimits() { state.restartLimits() }
 

@@ -77,7 +77,8 @@ extension PolicyView {
     try rows.checkHasRows(call.method)
     let section = try givenSection(call, rows)
     var words: [(LuaWord, LuaWord)] = []
-    if let section { words.reserveCapacity(Int(try numberOfRows(section))) }
+    words.reserveCapacity(
+      try section.map { Int(try numberOfRows($0)) } ?? (try? view().numberOfRows) ?? 0)
     try rows.forEachRow(inSection: section.map { Int($0) }) { words.append(($0.word, $1.word)) }
     return .iterator(words)
   }

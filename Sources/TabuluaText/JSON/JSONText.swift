@@ -43,6 +43,23 @@ package enum JSONText {
       line.append(UInt8(ascii: "}"))
     }
 
+    /// Calls a body with the object as JSON on one line, with the line's end.
+    package mutating func withLine<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
+      -> Result
+    {
+      let count = bytes.count
+      bytes.append(UInt8(ascii: "}"))
+      bytes.append(UInt8(ascii: "\n"))
+      defer { bytes.removeSubrange(count...) }
+      return try bytes.withUnsafeBytes(body)
+    }
+
+    /// Removes all that was added, and keeps the room for more.
+    package mutating func removeAll() {
+      bytes.removeAll(keepingCapacity: true)
+      bytes.append(UInt8(ascii: "{"))
+    }
+
     /// Whether nothing was added.
     package var isEmpty: Bool { bytes.count == 1 }
 
@@ -108,6 +125,20 @@ package enum JSONText {
       addKey(key)
       bytes.append(contentsOf: json.utf8)
     }
+
+    /// Adds a key that is ready, whose value is appended next, piece by piece.
+    package mutating func begin(_ key: Key) { addKey(key) }
+
+    /// Appends a piece of a value.
+    package mutating func append(raw piece: StaticString) {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount))
+    }
+
+    /// Appends a piece of a value.
+    package mutating func append(raw piece: String) { bytes.append(contentsOf: piece.utf8) }
+
+    /// Appends an integer to a value.
+    package mutating func append(_ number: Int) { JSONText.append(number, to: &bytes) }
 
     private mutating func addKey(_ key: Key) {
       if !isEmpty { bytes.append(UInt8(ascii: ",")) }

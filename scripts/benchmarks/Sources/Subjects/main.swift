@@ -39,6 +39,7 @@
 //                    KEYS: hashed (sixteen bytes), ints, texts (32 characters), dense (row identities)
 //   parse-KIND       the steps of a batch of N lines of JSON; KIND: set, delete, drag, path
 //   step-KIND        a batch of N steps without policy, on a table of ROWS rows
+//   lua-KIND         a batch in Lua of N such steps; KIND: set, drag, path, tap, insert, delete
 //   typed            N times the file FILE of scripts/bench, with two of its columns read by their types
 //   both             N times the file FILE of scripts/bench, and the one that a run made of it
 //
@@ -86,6 +87,8 @@ func timed(_ subject: String) throws -> Measured? {
   case ("diff", _): return try SnapshotDifferences.run(count, kind, rows: rows)
   case ("parse", _):
     return try Steps.Kind(rawValue: kind).map { try Steps.parse(count, kind: $0, rows: rows) }
+  case ("lua", _):
+    return try LuaSteps.Kind(rawValue: kind).map { try LuaSteps.run(count, kind: $0, rows: rows) }
   case ("step", _): return try Steps.Kind(rawValue: kind).map { try Steps.run(count, kind: $0, rows: rows) }
   default: return nil
   }

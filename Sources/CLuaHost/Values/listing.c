@@ -1,4 +1,4 @@
-#include "Libraries/listing.h"
+#include "Values/listing.h"
 
 #include <string.h>
 
@@ -161,4 +161,38 @@ void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known) {
   }
   lua_settop(L, start - 1);
   lh_walks_set_table(&s->walks, walk, lua_topointer(L, 1));
+}
+
+/// Lets the list of a walk go, if it has one.
+static void give_list_back(lua_State *L, lh_walk *walk) {
+  if (walk->room > 0) luaL_unref(L, LUA_REGISTRYINDEX, walk->list);
+  walk->room = 0;
+}
+
+int lh_list_all_keys(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  lua_Integer known = lua_tointeger(L, 2);
+  lua_settop(L, 1);
+  lh_walk *walk = lh_walks_begin(&s->walks);
+  // The list is a new one, and handed over: a traversal that comes next makes its own.
+  give_list_back(L, walk);
+  lua_pushnil(L);
+  lh_list_keys(s, L, walk, known);
+  lh_walks_set_table(&s->walks, walk, NULL);
+  if (walk->count > 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
+    give_list_back(L, walk);
+  } else {
+    lua_newtable(L);
+  }
+  if (!walk->has_others) return 1;
+  int count = walk->count;
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (lh_key_is_ordered(lua_type(L, -1))) continue;
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, 2, ++count);
+  }
+  return 1;
 }

@@ -16,3 +16,7 @@ static inline bool lh_is_in_prefix(lua_State *L, int index, lua_Integer prefix) 
 /// Lists and sorts what comes after the key on top, which is popped, and is not in the prefix; after nil all. The
 /// prefix is known up to `known`.
 void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known);
+
+/// A function of Lua that answers a list of all keys of a table, its first argument, in their order, but for 1, 2, … up to its
+/// second one; those without a promised order come last.
+int lh_list_all_keys(lua_State *L);
