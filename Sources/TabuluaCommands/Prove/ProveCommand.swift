@@ -171,7 +171,7 @@ struct ProveCommand: WatchingCommand, ReportingCommand {
     guard spec.hasPrefix("/") || spec.split(separator: "/").contains(".."), !name.hasPrefix("/") else {
       return name
     }
-    return FoundationCalls.currentFolder + "/" + name
+    return FolderCalls.current + "/" + name
   }
 }
 
