@@ -19,7 +19,7 @@ let testing =
   + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 // In a package (`scripts/package`) all but what is called for each row and each step is made small: half a megabyte less. Swift's
-// libraries alone are eleven.
+// libraries alone are seven.
 let small =
   Context.environment["TABULUA_PACKAGE"] == nil ? strict : strict + [.unsafeFlags(["-Osize"])]
 

@@ -95,6 +95,7 @@ package enum CommandLineTool {
     }
     // What an isolated process writes is held by the one that looks after it.
     if command.results.isQuiet { context.beQuiet(holding: !context.isIsolated) }
+    context.named = command.files.paths + settings.files
     context.locks = try prepare(command, settings, in: context)
     context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
     var plan = command.isolation
@@ -113,7 +114,7 @@ package enum CommandLineTool {
       }
     }
     if plan.options != nil, context.endsProcess, !context.isIsolated {
-      context.net = try ProcessNet(plan, in: context)
+      context.net = try ProcessNet(plan, telling: FailureReports(in: context), in: context)
     }
     return try command.execute(in: context)
   }
@@ -141,7 +142,9 @@ package enum CommandLineTool {
     }
   }
 
+  /// Tells a failure, also in the files of `--report` that have no results.
   private static func end(_ failure: CommandFailure, in context: CommandContext) -> ExitStatus {
+    context.tellReports(of: failure.diagnostic, failure.status)
     if let diagnostic = failure.diagnostic { context.report(diagnostic) }
     return failure.status
   }

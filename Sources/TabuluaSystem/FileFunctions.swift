@@ -44,3 +44,6 @@ package func removeAttribute(_ name: String, ofFile file: Int32) -> Int32 { cs_r
 ///
 /// Answers its number, and zero in the new one.
 package func forkProcess() -> Int32 { cs_fork() }
+
+/// The number of processors that this process may use.
+package func numberOfProcessors() -> Int { Int(cs_processors()) }

@@ -15,6 +15,9 @@ int cs_exchange(const char *one, const char *other);
 /// \returns its number, zero in the new one, or -1 with `errno` set.
 int32_t cs_fork(void);
 
+/// The number of processors that this process may use, at least 1.
+int32_t cs_processors(void);
+
 /// Lists the names of an open file's extended attributes, each ended by a zero.
 ///
 /// \returns how many bytes they take, also where `names` is NULL, or -1 with `errno` set.

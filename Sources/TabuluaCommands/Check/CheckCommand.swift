@@ -6,7 +6,7 @@ import TabuluaPolicy
 import TabuluaProving
 
 /// `tabulua check`: everything that can be said about policies and specs before they are used.
-struct CheckCommand: WatchingCommand {
+struct CheckCommand: WatchingCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say everything about policies and specs that can be said before they are used.",
@@ -37,8 +37,6 @@ struct CheckCommand: WatchingCommand {
   var format = CheckFormat.standard.name
 
   @OptionGroup var report: ReportOptions<CheckFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles { CommandFiles(inputs: [("--table", table)]) }
 

@@ -1,7 +1,7 @@
 import TabuluaText
 
 /// How the findings of `check` are written.
-struct CheckFormat: OutputFormat {
+struct CheckFormat: ReportedFormat {
   let name: String
   let words: String
 
@@ -17,10 +17,12 @@ struct CheckFormat: OutputFormat {
   /// What stands behind all files.
   let end: @Sendable ([CheckedFile], ExitStatus) -> String
 
+  let failure: FailureLayout
+
   static let standard = CheckFormat(
     name: "text", words: "each finding on standard error, and a line for each file", isForPeople: true,
     head: "",
-    text: \.line, end: { _, _ in "" })
+    text: \.line, end: { _, _ in "" }, failure: .words)
 
   static let all = [standard, jsonLines, github]
 
@@ -46,7 +48,7 @@ extension CheckFormat {
         "kind": "summary", "files": files.count, "errors": files.reduce(0) { $0 + $1.errors },
         "warnings": files.reduce(0) { $0 + $1.warnings }, "status": Int(status.rawValue),
       ]).text + "\n"
-    })
+    }, failure: .json)
 
   private static func finding(of file: CheckedFile, _ finding: Diagnostic) -> String {
     JSONText.Object([
@@ -69,7 +71,7 @@ extension CheckFormat {
           title: finding.message, DiagnosticRenderer().text(finding))
       }
       return annotations.joined() + file.line
-    }, end: { _, _ in "" })
+    }, end: { _, _ in "" }, failure: .annotation)
 
   private static func kind(of severity: Diagnostic.Severity) -> String {
     switch severity {

@@ -7,7 +7,7 @@ import TabuluaPolicy
 import TabuluaText
 
 /// `tabulua compare`: the differences of two tables.
-struct CompareCommand: TabuluaCommand {
+struct CompareCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Show the differences of two tables, row by row.",
@@ -50,8 +50,6 @@ struct CompareCommand: TabuluaCommand {
     CompareFormat.standard.name
 
   @OptionGroup var report: ReportOptions<CompareFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     CommandFiles(tables: [old, new], inputs: policy.files)

@@ -5,7 +5,7 @@ import TabuluaModel
 import TabuluaText
 
 /// How `compare` writes the differences.
-struct CompareFormat: OutputFormat {
+struct CompareFormat: ReportedFormat {
   let name: String
   let words: String
 
@@ -15,10 +15,14 @@ struct CompareFormat: OutputFormat {
   /// Whether it is a batch, which makes a file.
   var isBatch = false
 
+  let failure: FailureLayout
+
   /// What is written; many differences are summed up for people unless all are asked for.
   let text: @Sendable (TableComparison, _ isFull: Bool, TextStyle) throws(Diagnostic) -> String
 
-  static let standard = CompareFormat(name: "text", words: "the differences in words", isForPeople: true) {
+  static let standard = CompareFormat(
+    name: "text", words: "the differences in words", isForPeople: true, failure: .words
+  ) {
     comparison, isFull, style in
     comparison.text(style, isFull: isFull)
   }
@@ -27,10 +31,13 @@ struct CompareFormat: OutputFormat {
     standard,
     CompareFormat(
       name: "jsonl",
-      words: "a line of JSON for each difference, between a first and a last line about all of them"
+      words: "a line of JSON for each difference, between a first and a last line about all of them",
+      failure: .json
     ) { comparison, _, _ in comparison.jsonLines },
     CompareFormat(
-      name: "batch", words: "the steps that make the new table of the old one, for `run`", isBatch: true
+      name: "batch", words: "the steps that make the new table of the old one, for `run`", isBatch: true,
+      // `run` refuses such a batch.
+      failure: .json
     ) { (comparison, _, _) throws(Diagnostic) in
       try comparison.batch()
     },

@@ -97,6 +97,12 @@ package struct CommandContext {
   /// The locks on the tables that the command replaces, held until it ends.
   var locks: TableLocks?
 
+  /// The files that the command reads and writes, but for its reports; nil as long as that is not known.
+  var named: [String]?
+
+  /// The files that were written so far; shared by the copies of this context.
+  let written = WrittenFiles()
+
   /// The files of the tables that the command reads: what it writes is no more open than they are.
   var tables: [String] = []
 
@@ -182,6 +188,7 @@ extension CommandContext {
     let diagnostic = settings.explaining(diagnostic)
     standardOutput.flush()
     onDiagnostic?(diagnostic)
+    written.note(diagnostic)
     standardError.write(DiagnosticRenderer(usesColor: usesColor(standardError)).text(diagnostic))
     standardError.flush()
   }

@@ -16,6 +16,7 @@ final class ProcessNet: @unchecked Sendable {
   private var loaded = false
   private var isWriting = false
   private var lastWords: (@Sendable (Diagnostic) -> LastWords)?
+  private let reports: FailureReports
   private let plan: IsolationScene
   private let output: CommandOutput
   private let errors: CommandOutput
@@ -29,13 +30,20 @@ final class ProcessNet: @unchecked Sendable {
     var text = ""
     /// The files that were written.
     var files: [String] = []
+    /// The files of results that tell of the end.
+    var told: [String] = []
     /// What is told beside the reason.
     var notes: [String] = []
   }
 
   /// Watches the scripts of this process from now on; nil where there are no deadlines.
-  init?(_ plan: IsolationPlan, in context: CommandContext) throws(CommandFailure) {
+  ///
+  /// `reports` tell of the end where the command has nothing else to tell.
+  init?(
+    _ plan: IsolationPlan, telling reports: FailureReports, in context: CommandContext
+  ) throws(CommandFailure) {
     let seconds = try plan.seconds()
+    self.reports = reports
     self.plan = IsolationScene(
       scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: [], memory: 0,
       words: [])
@@ -88,8 +96,8 @@ final class ProcessNet: @unchecked Sendable {
   func onEnd(_ words: (@Sendable (Diagnostic) -> LastWords)?) { lock.withLock { lastWords = words } }
 
   /// What the command has to tell; nothing where that takes too long, because the process must end.
-  private func words(_ problem: Diagnostic) -> LastWords {
-    guard let words = lock.withLock({ lastWords }) else { return LastWords() }
+  private func words(_ problem: Diagnostic, _ status: ExitStatus) -> LastWords {
+    let words = lock.withLock { lastWords ?? wordsOfReports(status) }
     let told = Told()
     guard WorkThread.detach(stackSize: Self.stackSizeForWords, { told.take(words(problem)) }) else {
       return LastWords()
@@ -99,6 +107,11 @@ final class ProcessNet: @unchecked Sendable {
       usleep(Self.lookAgain)
     }
     return LastWords()
+  }
+
+  /// What the reports tell where the command has nothing else to tell.
+  private func wordsOfReports(_ status: ExitStatus) -> @Sendable (Diagnostic) -> LastWords {
+    { [reports] problem in LastWords(told: reports.write(problem, status).files) }
   }
 
   /// What one thread gives another.
@@ -120,8 +133,9 @@ final class ProcessNet: @unchecked Sendable {
 
   private func end(_ ending: IsolationEnding) {
     var scene = plan
-    let words = words(.isolationEnded(ending, scene))
-    scene.written = words.files
+    let status = ending.isOfScripts && !lock.withLock { loaded } ? ExitStatus.invalidPolicy : .failed
+    let words = words(explain(.isolationEnded(ending, scene)), status)
+    (scene.written, scene.told) = (words.files, words.told)
     var problem = explain(.isolationEnded(ending, scene))
     problem.notes += words.notes
     let text = (clearsStatus ? "\r\u{1B}[K" : "") + DiagnosticRenderer(usesColor: usesColor).text(problem)
@@ -129,7 +143,7 @@ final class ProcessNet: @unchecked Sendable {
     // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.
     show(output.takeRest() + Array(words.text.utf8), at: STDOUT_FILENO)
     show(errors.takeRest() + Array(text.utf8), at: STDERR_FILENO)
-    _exit((ending.isOfScripts && !lock.withLock { loaded } ? ExitStatus.invalidPolicy : .failed).rawValue)
+    _exit(status.rawValue)
   }
 
   /// The most bytes that a pipe takes at once when it takes any.

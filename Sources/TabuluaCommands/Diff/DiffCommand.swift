@@ -6,7 +6,7 @@ import TabuluaModel
 import TabuluaFiles
 
 /// `tabulua diff`: the drags that two policies let end at different places.
-struct DiffCommand: TabuluaCommand {
+struct DiffCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show the drags that end elsewhere under a new policy.",
@@ -52,8 +52,6 @@ struct DiffCommand: TabuluaCommand {
     ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     table.files(

@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Where results go: files that a command writes them to, beside standard output, each in a format of its own, and whether
 /// standard output has them where all is well.
-struct ReportOptions<Format: OutputFormat>: ParsableArguments {
+struct ReportOptions<Format: ReportedFormat>: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: .value(
@@ -53,7 +53,7 @@ extension ReportOptions {
 }
 
 /// A file that results are written to, and how.
-struct ReportFile<Format: OutputFormat> {
+struct ReportFile<Format: ReportedFormat> {
   let format: Format
   let path: String
 
@@ -83,14 +83,27 @@ extension [String] {
 extension CommandContext {
   /// Writes results to files, each whole or not at all; files that were read, `inputs`, are never overwritten.
   ///
-  /// - Throws: a diagnostic for the first file that cannot be written; those before it are there.
+  /// - Throws: a diagnostic for the first file that cannot be written; all others are there.
   func write<Format>(
     _ reports: [ReportFile<Format>], keepsClear inputs: [String] = [],
     _ text: (Format) throws(CommandFailure) -> String
   ) throws(CommandFailure) {
-    for report in reports {
+    try writeEach(reports) { (report) throws(CommandFailure) in
       try report.refuse(overwriting: inputs)
       try write(try text(report.format), to: report.path)
     }
+  }
+
+  /// Writes each of several files, also where one before it cannot be written.
+  ///
+  /// - Throws: a diagnostic for the first file that cannot be written.
+  func writeEach<File>(
+    _ files: [File], _ write: (File) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    var failure: CommandFailure?
+    for file in files {
+      do throws(CommandFailure) { try write(file) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 }

@@ -1,7 +1,7 @@
 import TabuluaDrawing
 
 /// How a command writes results: for people, or line by line for programs.
-struct ResultFormat: OutputFormat {
+struct ResultFormat: ReportedFormat {
   let name: String
   let words: String
 
@@ -17,10 +17,12 @@ struct ResultFormat: OutputFormat {
   /// What lays out the records of `trace`, which tells every call.
   let traceOutput: @Sendable (RunSetup) -> any RunOutput
 
+  let failure: FailureLayout
+
   static let standard = ResultFormat(
     name: "text", words: "words for people", isForPeople: true, text: { text, _, style in text(style) },
     runOutput: { RunTextOutput($0) },
-    traceOutput: { TraceTextOutput($0) })
+    traceOutput: { TraceTextOutput($0) }, failure: .words)
 
   static let all = [
     standard,
@@ -30,7 +32,7 @@ struct ResultFormat: OutputFormat {
         "a line of JSON for each step, change or finding, between a first line with the version and a last one that sums up",
       isForPeople: false, text: { _, jsonLines, _ in jsonLines() },
       runOutput: { JSONLinesOutput($0, showsCalls: false) },
-      traceOutput: { JSONLinesOutput($0, showsCalls: true) }),
+      traceOutput: { JSONLinesOutput($0, showsCalls: true) }, failure: .json),
   ]
 }
 

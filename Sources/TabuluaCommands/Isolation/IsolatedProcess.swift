@@ -12,8 +12,7 @@ enum IsolatedProcess {
     guard let memory = ci_open_board(start.board, LuaDeadlineBoard.size) else { return .failed }
     LuaDeadlineBoard(in: memory, byteCount: LuaDeadlineBoard.size).publish()
     let link = IsolationLink(start.channel)
-    // Foundation looks for some of what it needs when it is first used, which is still allowed here: this asks it how many
-    // cores there are.
+    // How many cores there are is asked for while it is still allowed.
     _ = JobsOption.standard
     var missing: UInt32 = 0
     let error = ci_give_up(start.channel, start.parent, UInt64(start.memory) << 20, &missing)

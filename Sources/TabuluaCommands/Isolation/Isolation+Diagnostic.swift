@@ -13,6 +13,8 @@ struct IsolationScene {
   var reports: [String] = []
   /// The files that it has written.
   var written: [String]
+  /// The files of results that tell of its end.
+  var told: [String] = []
   /// How many mebibytes it might use.
   var memory: Int
   /// The last of what its runtime said.
@@ -71,7 +73,12 @@ extension Diagnostic {
         ? "nothing was written"
         : "only \(scene.written.inBackticks.joined(separator: ", ")) \(scene.written.count == 1 ? "was" : "were") written"
     )
-    let old = Set(scene.reports).subtracting(scene.written).filter { access($0, F_OK) == 0 }.sorted()
+    if !scene.told.isEmpty {
+      let files = scene.told.inBackticks.joined(separator: ", ")
+      problem.notes.append("\(files) \(scene.told.count == 1 ? "tells" : "tell") of this")
+    }
+    let old = Set(scene.reports).subtracting(scene.written + scene.told).filter { access($0, F_OK) == 0 }
+      .sorted()
     if !old.isEmpty {
       problem.notes.append("from an earlier run is \(old.inBackticks.joined(separator: ", "))")
     }

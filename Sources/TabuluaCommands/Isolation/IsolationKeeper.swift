@@ -76,14 +76,14 @@ final class IsolationKeeper {
       // A signal from a terminal ends both processes, whichever shows it first.
       Self.endByNotedSignal()
       context.standardError.forgetStatus()
-      context.report(
-        .isolationEnded(
-          error,
-          IsolationScene(
-            scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: written,
-            memory: memory, words: channel.lastWords)))
-      if case .overdue = error, !isLoaded { return .invalidPolicy }
-      return .failed
+      var scene = IsolationScene(
+        scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: written,
+        memory: memory, words: channel.lastWords)
+      var status = ExitStatus.failed
+      if case .overdue = error, !isLoaded { status = .invalidPolicy }
+      scene.told = context.tellReports(of: .isolationEnded(error, scene), status)
+      context.report(.isolationEnded(error, scene))
+      return status
     }
   }
 
@@ -150,6 +150,7 @@ final class IsolationKeeper {
       }
       for warning in warnings { context.report(warning) }
       written += files.map(\.path)
+      for file in files { context.written.note(file.path) }
       hasEntry = hasEntry || append != nil
     } catch {
       if let ending { throw ending }

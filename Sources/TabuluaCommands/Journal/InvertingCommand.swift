@@ -2,7 +2,7 @@ import TabuluaFiles
 import TabuluaText
 
 /// A command that makes the opposite of what a run of a journal did: `undo` of what a run did, `redo` of what an undo did.
-protocol InvertingCommand: TabuluaCommand {
+protocol InvertingCommand: ReportingCommand {
   /// What kind of run it is itself.
   var deed: JournalEntry.Deed { get }
 
@@ -21,7 +21,7 @@ protocol InvertingCommand: TabuluaCommand {
 }
 
 extension InvertingCommand {
-  var results: ResultOptions { options.report.results }
+  var report: ReportOptions<ResultFormat> { options.report }
 
   var files: CommandFiles { journal.files(options, choosing: entry) }
 

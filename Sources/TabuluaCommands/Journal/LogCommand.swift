@@ -3,7 +3,7 @@ import TabuluaBatch
 import TabuluaFiles
 
 /// `tabulua log`: who changed what, when and why.
-struct LogCommand: TabuluaCommand {
+struct LogCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract: "Show who changed what, when, and under which rule.",
@@ -48,8 +48,6 @@ struct LogCommand: TabuluaCommand {
     ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     var files = CommandFiles()

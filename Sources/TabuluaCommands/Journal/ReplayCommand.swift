@@ -3,7 +3,7 @@ import TabuluaFiles
 import TabuluaText
 
 /// `tabulua replay`: makes the changes of a journal on another copy of the table.
-struct ReplayCommand: TabuluaCommand {
+struct ReplayCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Make the changes of a journal on another copy of its table.",
@@ -34,7 +34,7 @@ struct ReplayCommand: TabuluaCommand {
 
   enum CodingKeys: String, CodingKey { case source, table, run, journal, options, policy, config }
 
-  var results: ResultOptions { options.report.results }
+  var report: ReportOptions<ResultFormat> { options.report }
 
   var files: CommandFiles {
     var files = CommandFiles()

@@ -30,6 +30,9 @@ struct CommandFiles {
 }
 
 extension CommandFiles {
+  /// All of them.
+  var paths: [String] { tables + ([journal] + (inputs + outputs).map(\.path)).compactMap { $0 } }
+
   /// Fails where a file would be written that is also read, or written twice; tables may be replaced by `--output`.
   func check() throws(CommandFailure) {
     var others = inputs

@@ -5,7 +5,7 @@ import TabuluaProving
 import TabuluaBatch
 
 /// `tabulua matrix`: every drag of a table at a glance.
-struct MatrixCommand: TabuluaCommand {
+struct MatrixCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Show how every drag of a table ends: which row, held over which place.",
@@ -43,8 +43,6 @@ struct MatrixCommand: TabuluaCommand {
     String?
 
   @OptionGroup var report: ReportOptions<MatrixFormat>
-
-  var results: ResultOptions { report.results }
 
   @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 
@@ -115,7 +113,7 @@ struct MatrixCommand: TabuluaCommand {
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
     try context.write(toFile: output, telling: matrix.headline) { format.write(matrix, title, style, $0) }
-    for report in reports {
+    try context.writeEach(reports) { (report) throws(CommandFailure) in
       try context.write(to: report.path) { report.format.write(matrix, title, TextStyle(), $0) }
     }
     return .done

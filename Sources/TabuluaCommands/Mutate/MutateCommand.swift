@@ -6,7 +6,7 @@ import TabuluaBatch
 import TabuluaScript
 
 /// `tabulua mutate`: changes a policy in small ways, and tells the changes that no test notices.
-struct MutateCommand: TabuluaCommand {
+struct MutateCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
     abstract: "Change a policy in small ways, and tell the changes that no test notices.",
@@ -45,8 +45,6 @@ struct MutateCommand: TabuluaCommand {
   var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     CommandFiles(inputs: [("policy", policy), ("--strings", language.strings)])

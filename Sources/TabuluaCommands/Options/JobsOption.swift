@@ -1,13 +1,9 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import TabuluaSystem
 
 /// How many things are tried at the same time, as `--jobs` gives it.
 enum JobsOption {
   /// One for each core.
-  static var standard: Int { ProcessInfo.processInfo.activeProcessorCount }
+  static let standard = numberOfProcessors()
 
   /// The number that is given, else one for each core.
   ///

@@ -37,6 +37,7 @@ extension CommandContext {
     let warnings = try CommandFailure.catching { () throws(Diagnostic) in
       try AtomicFile.write([(file, nil)], sources: tables) { _, output in pieces { output.append($0) } }
     }
+    written.note(file)
     for warning in warnings { report(warning) }
   }
 

@@ -7,7 +7,7 @@ import TabuluaPolicy
 import TabuluaFiles
 
 /// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
-struct ProveCommand: WatchingCommand {
+struct ProveCommand: WatchingCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
     abstract: "Prove laws of a policy for every drag, or show the smallest drag that breaks one.",
@@ -52,8 +52,6 @@ struct ProveCommand: WatchingCommand {
     ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     table.files(
@@ -173,7 +171,7 @@ struct ProveCommand: WatchingCommand {
     guard spec.hasPrefix("/") || spec.split(separator: "/").contains(".."), !name.hasPrefix("/") else {
       return name
     }
-    return FoundationCalls.currentFolder + "/" + name
+    return FolderCalls.current + "/" + name
   }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import TabuluaDrawing
 
 /// `tabulua run`: interactions over a table, under a policy.
-struct RunCommand: WatchingCommand {
+struct RunCommand: WatchingCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run batches of interactions over a table, under a policy.",
@@ -32,8 +32,6 @@ struct RunCommand: WatchingCommand {
   var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles { options.files(policy, table, language) }
 

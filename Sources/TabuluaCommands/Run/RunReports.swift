@@ -54,9 +54,9 @@ final class RunReports: RunOutput {
 
   /// Writes the files, each whole or not at all, after the end.
   ///
-  /// - Throws: a diagnostic for the first file that cannot be written.
+  /// - Throws: a diagnostic for the first file that cannot be written; all others are there.
   func write(in context: CommandContext) throws(CommandFailure) {
-    for (file, stream, _) in files {
+    try context.writeEach(files) { (file, stream, _) throws(CommandFailure) in
       stream.flush()
       try context.write(file.text, to: file.path)
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `tabulua trace`: a run that tells every call.
-struct TraceCommand: TabuluaCommand {
+struct TraceCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Run batches and tell every callback that was called, with its answer and where it stands.",
@@ -19,8 +19,6 @@ struct TraceCommand: TabuluaCommand {
   var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles { options.files(policy, table, language) }
 

@@ -38,7 +38,7 @@ extension SchemaDocument {
   var json: String {
     var definitions = JSONText.Object()
     for object in parts { definitions.add(object.name, raw: object.json.text) }
-    let references = objects.map { JSONSchema.named($0.name).json }
+    let references = alternatives.map { JSONSchema.named($0.name).json }
     let schema = JSONText.Object([
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tabulua \(name)",
       "description": words,
@@ -50,10 +50,15 @@ extension SchemaDocument {
     return value.indented + "\n"
   }
 
+  /// The objects, with the one that a report has instead where the command failed.
+  private var alternatives: [SchemaObject] {
+    outputs.contains { $0.contains(" --format ") } ? objects + [.failedCommand] : objects
+  }
+
   /// The objects and what they are made of, each once.
   var parts: [SchemaObject] {
     var seen: Set<String> = []
-    return objects.flatMap { JSONSchema.object($0).objects }.filter { seen.insert($0.name).inserted }
+    return alternatives.flatMap { JSONSchema.object($0).objects }.filter { seen.insert($0.name).inserted }
   }
 }
 

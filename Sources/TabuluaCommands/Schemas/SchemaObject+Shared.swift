@@ -61,6 +61,15 @@ extension SchemaObject {
       ] + fields)
   }
 
+  /// What a report has in the place of all others.
+  static let failedCommand = SchemaObject(
+    "failed_command",
+    "The only object of a report (`--report`) of a command that failed before it had results.",
+    head("failure", "").fields + [
+      .always("command", .text, "The command."), .always("error", .object(error), "What it failed with."),
+      .always("status", .status, "The exit status."),
+    ])
+
   /// A line of a kind.
   static func line(_ kind: String, _ words: String, _ fields: [SchemaField]) -> SchemaObject {
     SchemaObject(kind, words, [.always("kind", .constant(kind), "What kind of line it is.")] + fields)

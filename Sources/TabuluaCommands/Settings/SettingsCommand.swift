@@ -3,7 +3,7 @@ import TabuluaDrawing
 import TabuluaText
 
 /// `tabulua settings`: which settings hold, and where each one comes from.
-struct SettingsCommand: TabuluaCommand {
+struct SettingsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
     abstract: "Show which settings hold for a table, and where each one comes from.",
@@ -24,8 +24,6 @@ struct SettingsCommand: TabuluaCommand {
   var format = ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles { CommandFiles(tables: [table.map { NamedTable($0).path }].compactMap { $0 }) }
 

@@ -8,7 +8,7 @@ import TabuluaPolicy
 import TabuluaScript
 
 /// `tabulua show`: the table as a person would see it.
-struct ShowCommand: TabuluaCommand {
+struct ShowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a table as a person would see it.",
@@ -60,8 +60,6 @@ struct ShowCommand: TabuluaCommand {
     String?
 
   @OptionGroup var report: ReportOptions<ShowFormat>
-
-  var results: ResultOptions { report.results }
 
   @Option(help: OutputFile.help, completion: .anyFile) var output: String?
 

@@ -2,7 +2,7 @@ import TabuluaDrawing
 import TabuluaScript
 
 /// How a table is shown.
-struct ShowFormat: OutputFormat {
+struct ShowFormat: ReportedFormat {
   let name: String
   let words: String
   var fileEndings: [String] = []
@@ -10,24 +10,33 @@ struct ShowFormat: OutputFormat {
   /// Whether every row of a large table is written, where `--viewport` does not say how many.
   var hasEveryRow = false
 
+  let failure: FailureLayout
+
   /// The text of a table, styled where the format is for a terminal.
   let text: @Sendable (ShownTable, TextStyle) -> String
 
-  static let standard = ShowFormat(name: "text", words: "the table in words, for a terminal") {
+  static let standard = ShowFormat(name: "text", words: "the table in words, for a terminal", failure: .words)
+  {
     $0.page.text(style: $1, words: $0.words)
   }
 
   static let all = [
     standard,
-    ShowFormat(name: "svg", words: "a picture of the table as a device shows it", fileEndings: ["svg"]) {
+    ShowFormat(
+      name: "svg", words: "a picture of the table as a device shows it", fileEndings: ["svg"],
+      failure: .picture
+    ) {
       table, _ in table.picture.svg
     },
-    ShowFormat(name: "html", words: "a page with the table, for a browser", fileEndings: ["html", "htm"]) {
+    ShowFormat(
+      name: "html", words: "a page with the table, for a browser", fileEndings: ["html", "htm"],
+      failure: .page
+    ) {
       table, _ in table.picture.html
     },
     ShowFormat(
       name: "json", words: "one object with the sections, rows and cells, for programs",
-      fileEndings: ["json"], hasEveryRow: true
+      fileEndings: ["json"], hasEveryRow: true, failure: .json
     ) { table, _ in table.page.json + "\n" },
   ]
 }

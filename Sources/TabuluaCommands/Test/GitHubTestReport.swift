@@ -6,7 +6,8 @@ import TabuluaDrawing
 extension TestFormat {
   /// Results as annotations of GitHub's workflows, on the lines that they are about.
   static let github = TestFormat(
-    name: "github", words: "annotations of GitHub's workflows, on the lines that they are about"
+    name: "github", words: "annotations of GitHub's workflows, on the lines that they are about",
+    ownFailure: .annotation
   ) { GitHubTestReport() }
 }
 

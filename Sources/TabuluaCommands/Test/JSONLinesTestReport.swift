@@ -5,7 +5,8 @@ import TabuluaModel
 extension TestFormat {
   /// Results for programs: one JSON object a line.
   static let jsonLines = TestFormat(
-    name: "jsonl", words: "a line of JSON for each test, between a first and a last line about all of them"
+    name: "jsonl", words: "a line of JSON for each test, between a first and a last line about all of them",
+    ownFailure: .json
   ) { JSONLinesTestReport() }
 }
 

@@ -6,7 +6,7 @@ import TabuluaDrawing
 extension TestFormat {
   /// Results for people: a line a file, what went wrong in full, and what it came to.
   static let pretty = TestFormat(
-    name: "pretty", words: "what went wrong in full, for people", isForPeople: true
+    name: "pretty", words: "what went wrong in full, for people", isForPeople: true, ownFailure: .words
   ) { PrettyTestReport() }
 }
 

@@ -3,7 +3,7 @@ import TabuluaBatch
 import TabuluaProving
 
 /// `tabulua test`: runs specs.
-struct TestCommand: WatchingCommand {
+struct TestCommand: WatchingCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run specs: tests of policies, written in Lua as for busted.",
@@ -74,8 +74,6 @@ struct TestCommand: WatchingCommand {
     TestFormat.standard.name
 
   @OptionGroup var report: ReportOptions<TestFormat>
-
-  var results: ResultOptions { report.results }
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 

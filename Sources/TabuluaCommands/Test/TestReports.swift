@@ -50,9 +50,9 @@ struct TestReports {
 
   /// Writes the files, each whole or not at all; those that were read, `inputs`, are never overwritten.
   ///
-  /// - Throws: a diagnostic for the first file that cannot be written.
+  /// - Throws: a diagnostic for the first file that cannot be written; all others are there.
   func write(keepsClear inputs: [String], in context: CommandContext) throws(CommandFailure) {
-    for file in files {
+    try context.writeEach(files) { (file) throws(CommandFailure) in
       try file.file.refuse(overwriting: inputs)
       try context.write(file.text, to: file.file.path)
     }

@@ -6,7 +6,7 @@ import TabuluaDrawing
 import TabuluaModel
 
 /// `tabulua why`: which callback decides how a drag ends.
-struct WhyCommand: TabuluaCommand {
+struct WhyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Say in words why a drag ends as it does.",
@@ -46,8 +46,6 @@ struct WhyCommand: TabuluaCommand {
     ResultFormat.standard.name
 
   @OptionGroup var report: ReportOptions<ResultFormat>
-
-  var results: ResultOptions { report.results }
 
   var files: CommandFiles {
     table.files(reading: policy.files + [("--strings", language.strings)])

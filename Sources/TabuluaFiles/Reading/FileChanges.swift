@@ -8,7 +8,7 @@ package enum FileChanges {
   /// - Returns: Whether it is there now.
   package static func makeFolder(_ path: String) -> Bool {
     if let deputy = AtomicFile.deputy { return deputy.makeFolder(path) }
-    return FoundationCalls.makeFolder(path)
+    return FolderCalls.make(path)
   }
 
   /// Fails where a file that is kept beside the user's own, or its folder, is a symbolic link, or no file: whoever made the

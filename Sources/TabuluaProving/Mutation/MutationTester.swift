@@ -169,6 +169,6 @@ public struct MutationTester: Sendable {
 
   /// Whether a name of a file is one of the policy's.
   private func isPolicy(_ path: String) -> Bool {
-    FoundationCalls.resolved(path) == FoundationCalls.resolved(policy)
+    FolderCalls.resolved(path) == FolderCalls.resolved(policy)
   }
 }

@@ -21,7 +21,7 @@ try_packages() {
   binary=$work/unpacked/bin/tabulua
   local size
   size=$(stat -c %s "$binary")
-  [ "$size" -lt $((20 << 20)) ] || fail "the command has $size bytes, more than 20 MiB"
+  [ "$size" -lt 20000000 ] || fail "the command has $size bytes, more than 20 million"
   right
   needed=$(objdump -p "$binary" | awk '$1 == "NEEDED" { print $2 }')
   for file in $needed; do
