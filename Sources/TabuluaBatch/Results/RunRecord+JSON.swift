@@ -47,7 +47,11 @@ extension CallRecord {
     object.add("call", callback.rawValue)
     object.add("args", raw: JSONText.array(arguments.map(\.json)))
     object.add("result", raw: result.json)
-    if let reason { object.add("reason", reason) } else { object.addNull("reason") }
+    if let reason {
+      object.add("reason", PrintableText.beginning(reason))
+    } else {
+      object.addNull("reason")
+    }
     object.add("implemented", implemented)
     if let at { object.add("at", at) }
     if failed { object.add("failed", true) }
