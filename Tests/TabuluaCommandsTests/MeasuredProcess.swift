@@ -32,6 +32,35 @@ import Foundation
       return (outcome, Self.seconds(use.ru_utime) + Self.seconds(use.ru_stime))
     }
 
+    /// What a command did, and what it took.
+    struct Measured {
+      let outcome: Outcome
+      /// The seconds of processor time that it and all its children had.
+      let seconds: Double
+      /// The mebibytes of memory that the largest of these processes had.
+      let memory: Int
+    }
+
+    /// Runs a command line as ``measured(_:)`` does, and measures its memory too.
+    ///
+    /// Another program stands between: what this process has would count for the one that it begins.
+    func measuredWithMemory(_ line: String) throws -> Measured {
+      try write(Array(line.utf8), to: ".line")
+      let program = """
+        import resource, subprocess, sys
+        status = subprocess.call(["sh", ".line"])
+        print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10, file=open(".memory", "w"))
+        sys.exit(status if status >= 0 else 128 - status)
+        """
+      try write(Array(program.utf8), to: ".measure.py")
+      let (outcome, seconds) = try measured("python3 .measure.py")
+      let memory = (try? read(".memory")).flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      for name in [".line", ".memory", ".measure.py"] {
+        _ = try? FileManager.default.removeItem(atPath: path(name))
+      }
+      return Measured(outcome: outcome, seconds: seconds, memory: memory ?? .max)
+    }
+
     private static func seconds(_ time: timeval) -> Double {
       Double(time.tv_sec) + Double(time.tv_usec) / 1e6
     }

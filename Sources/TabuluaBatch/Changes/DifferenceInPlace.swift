@@ -68,7 +68,7 @@ extension DifferenceInPlace: ToldChange {
     guard difference.tellsValues else { return }
     line.append(key)
     var isFirst = true
-    for column in named.columnsByName {
+    for column in named.columnsTold(of: difference.row) {
       line.append(isFirst ? "{" : ",")
       isFirst = false
       line.append(string: named.names[column])
@@ -92,6 +92,7 @@ private final class TablePlaces: Sendable {
   /// The records, if they can be read ahead.
   let ahead: (any ReadAheadRecords)?
 
+  private let isSparse: Bool
   private let isText: [Bool]
   private let count: UInt32
   private let hasOverrides: Bool
@@ -103,10 +104,18 @@ private final class TablePlaces: Sendable {
     self.names = names
     columnsByName = names.indices.sorted { names[$0] < names[$1] }
     ahead = contents.records as? any ReadAheadRecords
+    isSparse = contents.records is any SparseRecords
     isText = contents.columns.map { $0.type == .text }
     count = UInt32(truncatingIfNeeded: contents.records.numberOfRecords)
     hasOverrides = contents.hasOverrides
     bytesInPlace = contents.records.bytesInPlace
+  }
+
+  /// The columns whose values are told, in the order of their names.
+  func columnsTold(of row: RowIdentity) -> [Int] {
+    guard isSparse else { return columnsByName }
+    let told = contents.columnsTold(of: row)
+    return told.count == names.count ? columnsByName : told.sorted { names[$0] < names[$1] }
   }
 
   /// Appends the value of a cell, in its own type.

@@ -98,7 +98,7 @@ extension RowDifference {
     }
     if tellsValues {
       change.values = RowValues(
-        named.columns.enumerated().map { ($1.name, named.writtenValue(of: row, column: $0)) })
+        named.columnsTold(of: row).map { (named.columns[$0].name, named.writtenValue(of: row, column: $0)) })
     }
     if let column {
       change.column = after.columns[column].name
@@ -115,6 +115,16 @@ extension TableSection {
 }
 
 extension TableContents {
+  /// The columns of which the values are told where a row was inserted or deleted: all, but of a row with values in few of
+  /// very many columns those alone.
+  func columnsTold(of row: RowIdentity) -> [Int] {
+    guard let few = columnsWithValues(of: row) else { return Array(columns.indices) }
+    // A check mark that is not there is none.
+    return Set(few).filter { column in
+      column == checkColumn || withBytes(of: row, column: column) { $0 != nil }
+    }.sorted()
+  }
+
   /// The value of a cell; one of a column of numbers that is written as a whole number is one.
   func writtenValue(of row: RowIdentity, column: Int) -> TableValue {
     let value = value(of: row, column: column)

@@ -77,7 +77,7 @@ extension CallRecord {
     object.begin(RecordKey.result)
     result.append(to: &object)
     object.begin(RecordKey.reason)
-    object.append(raw: reason.map(JSONText.string) ?? "null")
+    object.append(raw: reason.map { JSONText.string(PrintableText.beginning($0)) } ?? "null")
     object.begin(RecordKey.implemented)
     object.append(raw: implemented ? "true" : "false")
     if let at { object.add(RecordKey.at, at) }

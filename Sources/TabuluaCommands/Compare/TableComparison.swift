@@ -17,11 +17,18 @@ struct TableComparison {
   /// What makes the second table of the first one.
   let changes: [RowChange]
 
+  private let addedColumns: Set<String>
+  private let retypedColumns: [String: (type: ColumnType, own: ColumnType)]
+
   init(_ files: ComparedFiles, old: String, new: String) {
     self.files = files
     self.old = old
     self.new = new
     changes = RowDiff.between(files.base, files.result)
+    addedColumns = Set(files.addedColumns)
+    retypedColumns = Dictionary(
+      files.retypedColumns.map { ($0.column.name, ($0.column.type, $0.own)) },
+      uniquingKeysWith: { one, _ in one })
   }
 
   /// Whether rows may count as deleted and inserted only because no column names them.
@@ -59,17 +66,17 @@ extension TableComparison {
 
   private func check(_ name: String, of change: RowChange, _ value: TableValue) throws(Diagnostic) {
     let column = name.forMessage
-    if files.addedColumns.contains(name) {
+    if addedColumns.contains(name) {
       throw problem(
         TableFileCode.differentColumns, "a batch cannot add a column, and `\(old)` has no `\(column)`",
         in: old,
         help: "give a record of it the key `\(column)`, with the value null")
     }
-    if let (retyped, own) = files.retypedColumns.first(where: { $0.column.name == name }) {
+    if let (type, own) = retypedColumns[name] {
       throw problem(
         TableError.Code.typeMismatch,
         "`\(column)` is \(own.rawValue) in `\(old)`, which cannot be given the values of `\(new)`",
-        in: new, help: "say `--types \(name)=\(retyped.type.rawValue)` here and where the batch runs")
+        in: new, help: "say `--types \(name)=\(type.rawValue)` here and where the batch runs")
     }
     guard isNested(name, of: change) else { return }
     let row = (change.label ?? "").forMessage

@@ -183,10 +183,11 @@ extension ShowCommand {
   ) throws(CommandFailure) {
     let style = output == nil ? context.outputStyle : TextStyle()
     let table = ShownTable(page: page, title: title(of: page), words: strings)
-    let text = format.text(table, style)
     let rows = CountText.of(page.rowsInView, "row", "rows")
-    try context.write(text, toFile: output, telling: "\(rows) drawn")
-    try context.write(reports) { (format) throws(CommandFailure) in format.text(table, TextStyle()) }
+    try context.write(toFile: output, telling: "\(rows) drawn") { format.write(table, style, $0) }
+    for report in reports {
+      try context.write(to: report.path) { report.format.write(table, TextStyle(), $0) }
+    }
   }
 
   /// What stands above the table in a picture: its own name, else that of the file.

@@ -12,12 +12,12 @@ struct ShowFormat: ReportedFormat {
 
   let failure: FailureLayout
 
-  /// The text of a table, styled where the format is for a terminal.
-  let text: @Sendable (ShownTable, TextStyle) -> String
+  /// Writes a table, piece by piece; styled where the format is for a terminal.
+  let write: @Sendable (ShownTable, TextStyle, _ to: (String) -> Void) -> Void
 
   static let standard = ShowFormat(name: "text", words: "the table in words, for a terminal", failure: .words)
   {
-    $0.page.text(style: $1, words: $0.words)
+    $2($0.page.text(style: $1, words: $0.words))
   }
 
   static let all = [
@@ -26,18 +26,21 @@ struct ShowFormat: ReportedFormat {
       name: "svg", words: "a picture of the table as a device shows it", fileEndings: ["svg"],
       failure: .picture
     ) {
-      table, _ in table.picture.svg
+      table, _, write in write(table.picture.svg)
     },
     ShowFormat(
       name: "html", words: "a page with the table, for a browser", fileEndings: ["html", "htm"],
       failure: .page
     ) {
-      table, _ in table.picture.html
+      table, _, write in write(table.picture.html)
     },
     ShowFormat(
       name: "json", words: "one object with the sections, rows and cells, for programs",
       fileEndings: ["json"], hasEveryRow: true, failure: .json
-    ) { table, _ in table.page.json + "\n" },
+    ) { table, _, write in
+      table.page.writeJSON(to: write)
+      write("\n")
+    },
   ]
 }
 

@@ -4,11 +4,11 @@ import TabuluaDrawing
 import TabuluaModel
 
 extension TablePage {
-  /// The page as one JSON object, a row a line.
+  /// Writes the page as one JSON object, a row a line, piece by piece: its texts may have many megabytes.
   ///
   /// Keys that say nothing are left out: heights that are the usual ones, and what is false.
-  var json: String {
-    JSONText.Object([
+  func writeJSON(to write: (String) -> Void) {
+    let head = JSONText.Object([
       "version": 1, "kind": "table", "name": name.isEmpty ? nil : name, "editing": isEditing,
       "style": style.rawValue, "header": header, "footer": footer,
       "index_titles": indexTitles.isEmpty ? nil : indexTitles, "row_height": rowHeight,
@@ -16,24 +16,24 @@ extension TablePage {
         JSONText.Object(["rows": $0.paths, "proposed": $0.proposed, "gap": $0.gap])
       },
       "rows_above": rowsAbove > 0 ? rowsAbove : nil, "rows_below": rowsBelow > 0 ? rowsBelow : nil,
-      "sections": Self.lines(sections.map(json), indent: "  "),
-    ]).text
+    ])
+    Self.write(head, "sections", sections, indent: "  ", to: write) { writeJSON($0, to: write) }
   }
 
-  private func json(_ section: Section) -> String {
+  private func writeJSON(_ section: Section, to write: (String) -> Void) {
     /// The height of a header or footer, unless it is the usual one.
     func height(_ height: Double?, _ words: String?...) -> Double? {
       height == (words.allSatisfy { ($0 ?? "").isEmpty } ? 0 : 28) ? nil : height
     }
-    return JSONText.Object([
+    let head = JSONText.Object([
       // A section's number is its place in the list, unless some are out of view.
       "section": sections.count == numberOfSections ? nil : section.number, "value": section.value,
       "title": section.title, "title_detail": section.titleDetail,
       "footer": section.footer, "footer_detail": section.footerDetail,
       "header_height": height(section.headerHeight, section.title, section.titleDetail),
       "footer_height": height(section.footerHeight, section.footer, section.footerDetail),
-      "rows": Self.lines(section.rows.map(json), indent: "    "),
-    ]).text
+    ])
+    Self.write(head, "rows", section.rows, indent: "    ", to: write) { write(json($0)) }
   }
 
   private func json(_ row: Row) -> String {
@@ -56,10 +56,18 @@ extension TablePage {
     return object.text
   }
 
-  /// A JSON array with each element on its own line.
-  private static func lines(_ elements: [String], indent: String) -> JSONText.Written {
-    let lines = elements.map { indent + $0 }.joined(separator: ",\n")
-    return JSONText.Written(elements.isEmpty ? "[]" : "[\n\(lines)]")
+  /// Writes an object and in it, last, an array with each element on its own line.
+  private static func write<Element>(
+    _ head: JSONText.Object, _ key: String, _ elements: [Element], indent: String, to write: (String) -> Void,
+    _ body: (Element) -> Void
+  ) {
+    let text = head.text.dropLast()
+    write("\(text)\(text == "{" ? "" : ",")\"\(key)\":[")
+    for (place, element) in elements.enumerated() {
+      write("\(place == 0 ? "" : ",")\n\(indent)")
+      body(element)
+    }
+    write("]}")
   }
 }
 

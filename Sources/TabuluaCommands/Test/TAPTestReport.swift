@@ -74,12 +74,13 @@ struct TAPTestReport: TestReport {
     return text + "  ...\n"
   }
 
-  /// A text as JSON, in which nothing turns the direction of writing in the terminal that shows it.
+  /// A text as JSON, in which nothing is hidden in the terminal that shows it.
   private static func quoted(_ text: String) -> String {
     JSONText.string(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar.value {
-      case 0x2028...0x202E, 0x2066...0x2069: result += "\\u\(String(scalar.value, radix: 16))"
-      case _: result.unicodeScalars.append(scalar)
+      guard PrintableText.isHidden(scalar) else { return result.unicodeScalars.append(scalar) }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
     }
   }

@@ -39,4 +39,11 @@ public struct DragEnding: Sendable {
     (self.wasPickedUp, self.reason, self.place) = (wasPickedUp, reason, place)
     self.error = error
   }
+
+  /// The ending with the beginning of a long reason, as it is told: for whoever keeps very many.
+  package var shortened: DragEnding {
+    var ending = self
+    ending.reason = reason.map(PrintableText.beginning)
+    return ending
+  }
 }

@@ -87,13 +87,15 @@ extension DragMatrix {
     package mutating func begin(_ source: TableIndexPath) { lines.append(Line(source: source)) }
 
     /// Adds a cell to the last line; `calls` is nil where no calls are kept.
+    ///
+    /// Of long reasons the beginnings are kept.
     package mutating func add(_ ending: DragEnding, over proposed: TableIndexPath, _ calls: [CallRecord]?) {
       guard let source = lines.last?.source else { return }
-      let number = number(of: ending, from: source, over: proposed)
+      let number = number(of: ending.shortened, from: source, over: proposed)
       uses[Int(number)] += 1
       lines[lines.count - 1].numbers.append(number)
       if let calls {
-        lines[lines.count - 1].calls.append(calls)
+        lines[lines.count - 1].calls.append(calls.map(\.shortened))
         haveCalls = true
       }
     }

@@ -73,7 +73,7 @@ extension DragMatrix.Cell {
   fileprivate var json: String {
     JSONText.Object([
       "from": source, "proposed": proposed, "outcome": ending.outcome.rawValue, "to": ending.landing,
-      "reason": ending.reason.map(PrintableText.beginning), "at": ending.place, "error": ending.error,
+      "reason": ending.reason, "at": ending.place, "error": ending.error,
     ]).text
   }
 }

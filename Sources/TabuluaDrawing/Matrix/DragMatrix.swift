@@ -52,10 +52,10 @@ public struct DragMatrix: Sendable {
       (self.ending, self.calls) = (ending, calls)
     }
 
-    /// Makes the cell of a drag that was tried.
+    /// Makes the cell of a drag that was tried, with the beginnings of long reasons.
     package init(_ result: DragResult) {
       (source, proposed) = (result.drag.source, result.drag.proposed)
-      (ending, calls) = (result.ending, result.calls)
+      (ending, calls) = (result.ending.shortened, result.calls.map(\.shortened))
     }
   }
 

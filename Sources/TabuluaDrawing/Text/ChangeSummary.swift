@@ -15,6 +15,14 @@ package struct ChangeSummary: Sendable {
 
   private(set) var groups: [Group] = []
 
+  /// Where the group of a kind and a column stands.
+  private struct Name: Hashable {
+    let kind: RowChange.Kind
+    let column: String?
+  }
+
+  private var places: [Name: Int] = [:]
+
   /// The group of the last change, to which the next one mostly belongs too.
   private var last = 0
 
@@ -27,12 +35,14 @@ package struct ChangeSummary: Sendable {
   /// Adds a change of a kind, and of a column if it is about a value; `change` is called if it is one of those that are
   /// shown.
   ///
-  /// - Complexity: O(*g*) for *g* kinds and columns.
+  /// - Complexity: O(1).
   package mutating func add(_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) {
-    func isOne(_ group: Group) -> Bool { group.kind == kind && group.column == column }
-    if last >= groups.count || !isOne(groups[last]) {
-      last = groups.firstIndex(where: isOne) ?? groups.count
-      if last == groups.count { groups.append(Group(kind: kind, column: column)) }
+    if last >= groups.count || groups[last].kind != kind || groups[last].column != column {
+      last = places[Name(kind: kind, column: column)] ?? groups.count
+      if last == groups.count {
+        places[Name(kind: kind, column: column)] = last
+        groups.append(Group(kind: kind, column: column))
+      }
     }
     count += 1
     groups[last].count += 1

@@ -64,13 +64,13 @@ struct RowSigns {
 
   /// A button as text, such as `[<bin> Delete]`.
   private static func text(of button: RowButton) -> String {
-    "[\(text(ofImage: button.image))\(PrintableText.of(button.title))]"
+    "[\(text(ofImage: button.image))\(TextLayout.shown(button.title))]"
   }
 
   /// The image with a name in front of words: itself where it is one character, else its name; empty for none.
   static func text(ofImage name: String?) -> String {
     guard let name, !name.isEmpty else { return "" }
-    return name.count == 1 ? PrintableText.of(name) + " " : "<\(PrintableText.of(name))> "
+    return name.count == 1 ? TextLayout.shown(name) + " " : "<\(TextLayout.shown(name))> "
   }
 
   private static func add(_ control: TableCell.Control, to signs: inout Signs, _ words: StringTable) {
@@ -84,10 +84,10 @@ struct RowSigns {
     case .stepper(let value, _, _, _): signs.add("[−] \(SliderPlace.text(value)) [+]")
     case .segmented(let chosen, let titles):
       let shown = titles.enumerated().map { place, title in
-        place == chosen ? "[\(PrintableText.of(title))]" : PrintableText.of(title)
+        place == chosen ? "[\(TextLayout.shown(title))]" : TextLayout.shown(title)
       }
       signs.add(shown.joined(separator: " │ "))
-    case .button(let title): signs.add("[\(PrintableText.of(title))]")
+    case .button(let title): signs.add("[\(TextLayout.shown(title))]")
     }
   }
 }

@@ -42,7 +42,7 @@ extension TablePage {
       }
       if showsEmptiness(of: section) { lines.append(layout.indented(style.dim(words(.empty)))) }
       for footer in section.below == 0 ? section.footerLines : [] {
-        lines.append(layout.indented(style.dim(layout.cut(PrintableText.of(footer), after: layout.indent))))
+        lines.append(layout.indented(style.dim(layout.cut(TextLayout.shown(footer), after: layout.indent))))
       }
     }
     if numberOfSections == 0 { lines.append(style.dim(words(.noSections))) }
@@ -52,7 +52,7 @@ extension TablePage {
       lines += layout.paragraph(footer)
     }
     if !indexTitles.isEmpty {
-      let titles = indexTitles.map { PrintableText.of($0) }.joined(separator: " ")
+      let titles = indexTitles.map { TextLayout.shown($0) }.joined(separator: " ")
       lines.append(style.dim(layout.cut("\(words(.sectionIndex)): \(titles)", after: 0)))
     }
     return lines.map { $0 + "\n" }.joined()

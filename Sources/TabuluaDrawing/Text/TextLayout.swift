@@ -66,9 +66,9 @@ struct TextLayout {
   func title(_ section: TablePage.Section) -> String {
     let lead = DisplayWidth.paddedInFront(String(section.number), to: sectionDigits)
     guard section.hasHeader else { return style.dim(lead) }
-    let title = cut(PrintableText.of(section.title ?? ""), after: indent)
+    let title = cut(Self.shown(section.title ?? ""), after: indent)
     let columns = indent + DisplayWidth.of(title) + (title.isEmpty ? 0 : 2)
-    let detail = cut(PrintableText.of(section.titleDetail ?? ""), after: columns)
+    let detail = cut(Self.shown(section.titleDetail ?? ""), after: columns)
     let words = [title.isEmpty ? "" : style.bold(title), detail.isEmpty ? "" : style.dim(detail)]
     return ([style.dim(lead)] + words.filter { !$0.isEmpty }).joined(separator: "  ")
   }
@@ -99,7 +99,7 @@ struct TextLayout {
     else { return [DisplayWidth.trimmed(line)] }
     let columns =
       indent + rowDigits + 2 + (leadWidth > 0 ? leadWidth + 1 : 0) + Self.indentation(row).utf8.count
-    let below = cut(PrintableText.of(subtitle), after: columns)
+    let below = cut(Self.shown(subtitle), after: columns)
     return [line, DisplayWidth.spaces(columns) + style.dim(below)].map { DisplayWidth.trimmed($0) }
   }
 
@@ -109,7 +109,7 @@ struct TextLayout {
     return MenuLine.lines(of: row.menu).map { line in
       let text = cut(
         "│ \(String(repeating: "  ", count: line.depth))\(RowSigns.text(ofImage: line.entry.image))"
-          + PrintableText.of(line.words), after: columns)
+          + Self.shown(line.words), after: columns)
       let shown =
         line.isDisabled ? style.dim(text) : style.paint(text, line.entry.style == .destructive ? .red : .cyan)
       return DisplayWidth.spaces(columns) + shown
@@ -123,7 +123,7 @@ struct TextLayout {
 
   /// The lines of the text above or below all sections.
   func paragraph(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    PrintableText.beginning(text).split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       style.wrapped(PrintableText.of(String(line)), indent: 0).map { cut($0, after: 0) }
     }
   }
@@ -137,15 +137,18 @@ struct TextLayout {
 
   // MARK: Words
 
+  /// A text as it is shown to people: of a very long one the beginning.
+  static func shown(_ text: String) -> String { PrintableText.of(PrintableText.beginning(text)) }
+
   /// The text of a row, moved in by its indentation level, with what stands in front of it.
   private static func text(_ row: TablePage.Row, _ signs: RowSigns, _ labelWidth: Int) -> String {
     var text = signs.buttons + indentation(row)
     text += RowSigns.text(ofImage: row.cell.image)
     guard row.cell.arrangement.detailInText == .behindLabel else {
-      return text + PrintableText.of(row.cell.text ?? "")
+      return text + Self.shown(row.cell.text ?? "")
     }
     let label = DisplayWidth.paddedInFront(DisplayWidth.truncated(label(row), to: labelWidth), to: labelWidth)
-    return "\(text)\(label)  \(PrintableText.of(row.cell.detail ?? ""))"
+    return "\(text)\(label)  \(Self.shown(row.cell.detail ?? ""))"
   }
 
   private static func indentation(_ row: TablePage.Row) -> String {
@@ -153,13 +156,13 @@ struct TextLayout {
   }
 
   /// The text of a row that is a label in front of the detail.
-  private static func label(_ row: TablePage.Row) -> String { PrintableText.of(row.cell.text ?? "") }
+  private static func label(_ row: TablePage.Row) -> String { Self.shown(row.cell.text ?? "") }
 
   /// The detail that stands in a column of its own.
   private static func detail(_ row: TablePage.Row) -> String {
     switch row.cell.arrangement.detailInText {
     case .nextLine, .behindLabel: ""
-    case .column: PrintableText.of(row.cell.visibleDetail ?? "")
+    case .column: Self.shown(row.cell.visibleDetail ?? "")
     }
   }
 

@@ -25,3 +25,8 @@ extension JSONLinesDocument: ComparableRecords {
       in: content(ofRecord: record), to: other.bytes, in: other.content(ofRecord: otherRecord))
   }
 }
+
+extension JSONLinesDocument: SparseRecords {
+  /// The columns for which a record has a key, in their order; nil where those are many of all.
+  package func columnsWithValues(ofRecord record: Int) -> [Int]? { shapes.columns(records[record].shape) }
+}

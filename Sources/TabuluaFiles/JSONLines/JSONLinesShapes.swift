@@ -51,6 +51,13 @@ struct JSONLinesShapes: Sendable {
   /// How many keys records of a shape have.
   func count(_ shape: UInt32) -> Int { Int(shapes[Int(shape)].count) }
 
+  /// The columns of a shape, in their order; nil where those are many of all.
+  func columns(_ shape: UInt32) -> [Int]? {
+    let shape = shapes[Int(shape)]
+    guard !shape.listsAllColumns else { return nil }
+    return (0..<Int(shape.count)).map { Int(table[shape.start + $0 * 2]) }
+  }
+
   /// Which of a record's values belongs to a column; nil if it has none.
   ///
   /// - Complexity: O(1) where most columns have a value, O(log *k*) for *k* keys otherwise.

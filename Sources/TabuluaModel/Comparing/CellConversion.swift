@@ -6,6 +6,9 @@ struct CellConversion {
   /// The table whose cells are read.
   let other: TableContents
 
+  /// For each column of the other table the one of the base with its name.
+  private let baseColumns: [Int]
+
   /// For each column of the base the one of the other table with its name; nil for one that the other table lacks.
   let columns: [Int?]
 
@@ -14,8 +17,12 @@ struct CellConversion {
   /// - Throws: ``TableError/Code/unknownColumn`` for a column that the base lacks, and for one that the other table lacks
   ///   where its records have no nulls.
   init(from other: TableContents, to base: TableContents) throws(TableError) {
-    for column in other.columns where base.columnIndex(column.name) == nil {
-      throw TableError(unknownColumn: column.name, of: base.columns)
+    var baseColumns: [Int] = []
+    for column in other.columns {
+      guard let index = base.columnIndex(column.name) else {
+        throw TableError(unknownColumn: column.name, of: base.columns)
+      }
+      baseColumns.append(index)
     }
     var columns: [Int?] = []
     for column in base.columns {
@@ -28,6 +35,31 @@ struct CellConversion {
     self.base = base
     self.other = other
     self.columns = columns
+    self.baseColumns = baseColumns
+  }
+
+  /// The columns of the base in which a row of the other table may have a value, in their order; nil for all.
+  func columns(ofOther row: RowIdentity) -> [Int]? {
+    guard base.schema.hasNulls, let own = other.columnsWithValues(of: row) else { return nil }
+    return Self.inOrder(own.map { baseColumns[$0] } + base.namingColumns)
+  }
+
+  /// The columns of the base in which one of its rows may have a value, in their order; nil for all.
+  func columns(ofBase row: RowIdentity) -> [Int]? { base.columnsWithValues(of: row).map(Self.inOrder) }
+
+  /// The columns of the base in which one of its rows and a row of the other table may have different values, in their
+  /// order; nil for all.
+  func columns(of row: RowIdentity, and otherRow: RowIdentity) -> [Int]? {
+    guard let own = base.columnsWithValues(of: row), let others = columns(ofOther: otherRow) else {
+      return nil
+    }
+    return Self.inOrder(own + others)
+  }
+
+  private static func inOrder(_ columns: [Int]) -> [Int] {
+    var result: [Int] = []
+    for column in columns.sorted() where result.last != column { result.append(column) }
+    return result
   }
 
   /// What a cell of a base's row is to hold so that it has the value of the other table's row; nil if it has it already.

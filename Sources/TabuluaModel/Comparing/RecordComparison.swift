@@ -32,3 +32,29 @@ package protocol ComparableRecords: RowContents {
   /// with other columns.
   func comparison(with other: any RowContents) -> RecordComparison?
 }
+
+/// Records that may have values in few of very many columns, which then are found without looking at the others.
+package protocol SparseRecords: RowContents {
+  /// The columns in which a record may have another value than null, in their order; nil where those are many of all.
+  ///
+  /// - Complexity: O(*k*) for *k* such columns.
+  func columnsWithValues(ofRecord record: Int) -> [Int]?
+}
+
+extension TableContents {
+  /// The columns in which a row may have another value than an empty one, in no order; nil where those are many of all.
+  ///
+  /// - Complexity: O(*k*) for *k* such columns.
+  package func columnsWithValues(of row: RowIdentity) -> [Int]? {
+    guard let sparse = schema.records as? any SparseRecords else { return nil }
+    var columns: [Int] = []
+    if let record = record(of: row) {
+      guard let own = sparse.columnsWithValues(ofRecord: record) else { return nil }
+      columns = own
+    }
+    return columns + columnsWithOverrides(of: row) + namingColumns
+  }
+
+  /// The columns that mean something, whose values need not come from the record.
+  var namingColumns: [Int] { [sectionColumn, keyColumn, checkColumn].compactMap { $0 } }
+}

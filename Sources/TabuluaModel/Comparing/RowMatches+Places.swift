@@ -70,9 +70,11 @@ extension RowMatches {
   /// different sections, or have less than half of their values in common, or none but empty ones.
   private func commonValues(_ row: UInt32, _ otherRow: UInt32) -> Int? {
     let (row, otherRow) = (RowIdentity(number: row), RowIdentity(number: otherRow))
-    var count = 0
+    let few = cells.columns(of: row, and: otherRow)
+    // In the other columns both are empty.
+    var count = few.map { cells.columns.count - $0.count } ?? 0
     var isTold = false
-    for column in cells.columns.indices {
+    for column in few ?? Array(cells.columns.indices) {
       if isSame(row, otherRow, column: column) {
         count += 1
         if !cells.base.text(of: row, column: column).isEmpty, column != cells.base.sectionColumn {

@@ -33,7 +33,10 @@ extension RowMatches {
 
   /// Whether two rows have the same values.
   private func isSame(_ row: RowIdentity, _ otherRow: RowIdentity) -> Bool {
-    cells.columns.indices.allSatisfy { isSame(row, otherRow, column: $0) }
+    if let few = cells.columns(of: row, and: otherRow) {
+      return few.allSatisfy { isSame(row, otherRow, column: $0) }
+    }
+    return cells.columns.indices.allSatisfy { isSame(row, otherRow, column: $0) }
   }
 
   /// Whether two rows have the same value in a column; one that the column cannot hold is another one.
@@ -54,8 +57,8 @@ extension RowMatches {
     var heads: [Int] = []
     var followers = [Int](repeating: mine.endIndex, count: mine.count)
     for place in mine.indices.reversed() {
-      cells.base.appendValues(
-        of: mine[place], columns: cells.columns.indices.map { $0 }, like: cells, to: &key)
+      let few = cells.columns(ofBase: RowIdentity(number: mine[place]))
+      cells.base.appendValues(of: mine[place], columns: { $0 }, in: few, like: cells, to: &key)
       let group = key.withUnsafeBytes { groups.number(of: $0) }
       key.removeAll(keepingCapacity: true)
       if group == heads.count {
@@ -73,7 +76,8 @@ extension RowMatches {
     }
     var left: [(row: UInt32, group: Int)] = []
     for otherRow in theirs {
-      cells.other.appendValues(of: otherRow, columns: cells.columns, like: cells, to: &key)
+      let few = cells.columns(ofOther: RowIdentity(number: otherRow))
+      cells.other.appendValues(of: otherRow, columns: { cells.columns[$0] }, in: few, like: cells, to: &key)
       let group = key.withUnsafeBytes { groups.number(of: $0) }
       key.removeAll(keepingCapacity: true)
       if group == heads.count { heads.append(mine.endIndex) }
@@ -99,39 +103,54 @@ extension RowMatches {
 extension TableContents {
   /// Appends bytes that are the same for two rows if all their values are.
   ///
-  /// `columns` are those of this table, in the order of the base's columns, by whose types the values are told apart.
+  /// `columns` gives the column of this table that is a column of the base, by whose types the values are told apart; nil
+  /// for one that this table lacks. `few` are the columns of the base in which the row may have a value, in their order;
+  /// nil for all. What is empty takes no bytes but those of a number before the next value.
   fileprivate func appendValues(
-    of row: UInt32, columns: [Int?], like cells: CellConversion, to key: inout [UInt8]
+    of row: UInt32, columns: (Int) -> Int?, in few: [Int]?, like cells: CellConversion, to key: inout [UInt8]
+  ) {
+    var next = 0
+    func append(_ column: Int) {
+      let start = key.count
+      if column > next { key.append(6, Int32(truncatingIfNeeded: column - next)) }
+      let place = key.count
+      appendValue(of: row, column: column, from: columns(column), like: cells, to: &key)
+      if key.count > place { next = column + 1 } else { key.removeLast(place - start) }
+    }
+    if let few { few.forEach(append) } else { cells.base.columns.indices.forEach(append) }
+  }
+
+  /// Appends the bytes of one value, a column of the base that is `source` here; none for an empty one.
+  private func appendValue(
+    of row: UInt32, column: Int, from source: Int?, like cells: CellConversion, to key: inout [UInt8]
   ) {
     let base = cells.base
+    let isCheck = column == base.checkColumn
+    guard let source else {
+      // Nothing is told of a mark, which is not the same as that there is none.
+      if isCheck { key.append(0) }
+      return
+    }
     let knowsNulls = base.schema.hasNulls && cells.other.schema.hasNulls
-    for (column, source) in columns.enumerated() {
-      guard let source else {
-        key.append(0)
-        continue
-      }
-      withBytes(of: RowIdentity(number: row), column: source) { bytes in
-        let isCheck = column == base.checkColumn
-        let isName = column == base.sectionColumn
-        guard let bytes, !bytes.isEmpty || (knowsNulls && !isName && base.columns[column].type == .text)
-        else {
-          return key.append(isCheck ? 1 : 0)
+    withBytes(of: RowIdentity(number: row), column: source) { bytes in
+      let isName = column == base.sectionColumn
+      guard let bytes, !bytes.isEmpty || (knowsNulls && !isName && base.columns[column].type == .text)
+      else { return }
+      let type = isName ? .text : base.columns[column].type
+      let reader = schema.columns[source].type == type ? schema.columns[source] : base.columns[column]
+      switch type == .text ? nil : reader.value(of: bytes, isCheck: isCheck) {
+      case .boolean(true)? where type == .boolean: key.append(2)
+      case .boolean(false)? where type == .boolean: if !isCheck { key.append(1) }
+      case .integer(let integer)?: key.append(3, integer)
+      case .number(let number)?:
+        if let integer = Int64(exactly: number) {
+          key.append(3, integer)
+        } else {
+          key.append(4, number.bitPattern)
         }
-        let type = isName ? .text : base.columns[column].type
-        let reader = schema.columns[source].type == type ? schema.columns[source] : base.columns[column]
-        switch type == .text ? nil : reader.value(of: bytes, isCheck: isCheck) {
-        case .boolean(let isOn)? where type == .boolean: key.append(isOn ? 2 : 1)
-        case .integer(let integer)?: key.append(3, integer)
-        case .number(let number)?:
-          if let integer = Int64(exactly: number) {
-            key.append(3, integer)
-          } else {
-            key.append(4, number.bitPattern)
-          }
-        default:
-          key.append(5, bytes.count)
-          key.append(contentsOf: bytes)
-        }
+      default:
+        key.append(5, bytes.count)
+        key.append(contentsOf: bytes)
       }
     }
   }

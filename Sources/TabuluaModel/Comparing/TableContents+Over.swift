@@ -61,7 +61,10 @@ extension TableContents {
     for source in matches.unequal {
       let row = RowIdentity(number: matches.rows[Int(source)])
       let mayDiffer = matches.columnsThatMayDiffer(row.number, source)
-      for column in columns.indices where column != keyColumn || records != nil {
+      let few = cells.columns(of: row, and: RowIdentity(number: source))
+      for place in few?.indices ?? columns.indices {
+        let column = few.map { $0[place] } ?? place
+        if column == keyColumn, records == nil { continue }
         if column < 64, mayDiffer & 1 << UInt64(column) == 0 { continue }
         let change = try cells.change(of: row, to: RowIdentity(number: source), column: column)
         guard let change else { continue }
@@ -110,7 +113,8 @@ extension TableContents {
   private mutating func takeCells(
     of source: RowIdentity, into row: RowIdentity, _ cells: CellConversion
   ) throws(TableError) {
-    for column in columns.indices {
+    // In others it is empty, as a new row is.
+    for column in cells.columns(ofOther: source) ?? Array(columns.indices) {
       let cell = try cells.cell(of: source, column: column)
       // A row that is put into the section of those without a value has none either.
       if column == sectionColumn, cell.text.isEmpty { continue }

@@ -59,6 +59,7 @@ extension CounterExample {
   }
 
   private func line(_ name: String, _ words: String, _ style: TextStyle) -> String {
-    style.dim(DisplayWidth.padded(name, to: 13)) + style.hanging(words, at: 13) + "\n"
+    let shown = PrintableText.of(PrintableText.beginning(words))
+    return style.dim(DisplayWidth.padded(name, to: 13)) + style.hanging(shown, at: 13) + "\n"
   }
 }

@@ -1,6 +1,7 @@
 import TabuluaPolicy
 import TabuluaModel
 import TabuluaScript
+import TabuluaText
 
 /// Numbers for reasons, so that answers are compared without their texts.
 final class ReasonNumbers {
@@ -19,8 +20,14 @@ final class ReasonNumbers {
   }
 
   private func look(up reason: String) -> Int32 {
-    let number = numbers[reason] ?? Int32(truncatingIfNeeded: reasons.count)
-    if numbers.updateValue(number, forKey: reason) == nil { reasons.append(reason) }
+    // Of a long one the beginning is kept, and what tells it from others: a proof may be given as many as it asks.
+    let told = PrintableText.beginning(reason)
+    let isWhole = told.utf8.count == reason.utf8.count
+    let name = isWhole ? reason : "\(told) \(reason.hashValue)"
+    let number = numbers[name] ?? Int32(truncatingIfNeeded: reasons.count)
+    if numbers.updateValue(number, forKey: name) == nil {
+      reasons.append(isWhole ? reason : "\(told), number \(number + 1) of the reasons")
+    }
     last = (reason, number)
     return number
   }

@@ -55,7 +55,9 @@ public struct RuleComparison: Sendable {
       return
     }
     different += 1
-    var difference = RuleDifference(drag: drag, old: old, new: new, rowCounts: rowCounts, step: step)
+    // The reasons were compared whole.
+    var difference = RuleDifference(
+      drag: drag, old: old.shortened, new: new.shortened, rowCounts: rowCounts, step: step)
     counts[difference.kind, default: 0] += 1
     // A recorded run is told in its own order.
     let size = step.map { [$0] } ?? difference.size

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// What commands keep of what scripts and tables say stays near the memory that the scripts may use.
+  @Suite struct PeakMemoryTests {
+    /// What each may take at most, in mebibytes: four times what scripts may use, and a hundred.
+    private static let most = 4 * 64 + 100
+
+    private static func table(_ rows: Int) -> String {
+      "id,title,day\n" + (0..<rows).map { "k\($0),Row \($0),\($0 * 3 / rows)\n" }.joined()
+    }
+
+    /// Answers with reasons of 64 KiB, each of which is another one.
+    private static let reasons = """
+      local n, long = 0, ('x'):rep(65530)
+      return {
+        table = { key = 'id', section_by = 'day', text = 'title' },
+        can_move_row = function(view, path) n = n + 1 return path.row ~= 1, n .. long end,
+        target_index_path_for_move = function(view, from, to) n = n + 1 return nil, n .. long end,
+      }\n
+      """
+
+    private func check(
+      _ line: String, _ files: [String: String], status: Int32 = 0,
+      _ location: SourceLocation = #_sourceLocation
+    ) throws {
+      let bench = try Workbench(files)
+      let run = try bench.measuredWithMemory("tabulua \(line) --max-memory 64")
+      #expect(
+        run.outcome.status == status, "\(line): \(run.outcome.errors.prefix(2000))", sourceLocation: location)
+      #expect(run.memory < Self.most, "\(line): \(run.memory) MiB", sourceLocation: location)
+    }
+
+    /// Cells of 40 MB, each character of which is written as six.
+    @Test(arguments: ["json", "html", "text", "svg"]) func cellsThatAreShown(_ format: String) throws {
+      let cell = String(repeating: "\u{1}", count: 4_000_000)
+      try check(
+        "show --table t.csv --text title --format \(format) > shown",
+        ["t.csv": "id,title\n" + (0..<10).map { "k\($0),\(cell)\n" }.joined()])
+    }
+
+    /// What compiling a batch takes counts.
+    @Test(arguments: ["{},", "t={},", "f'x',"]) func compiledBatches(_ part: String) throws {
+      let text = "local t, f = {" + String(repeating: part, count: 15_000_000 / part.utf8.count) + "}\n"
+      for mode in ["", "--deadline 1"] {
+        try check(
+          "run --table t.csv --key id --policy p.lua --batch b.lua \(mode)",
+          ["t.csv": Self.table(3), "p.lua": "return {}\n", "b.lua": text], status: 1)
+      }
+    }
+
+    /// Records each of which has a column of its own cost no more than they have cells.
+    @Test(arguments: ["", "--key id", "--key id --format jsonl", "--format jsonl", "--key id --format batch"])
+    func columnsOfTheirOwn(_ options: String) throws {
+      func table(_ value: String) -> String {
+        (0..<20_000).map { "{\"id\":\"k\($0)\",\"c\($0)\":\"\(value)\"}\n" }.joined()
+      }
+      let bench = try Workbench(["a.jsonl": table("x"), "b.jsonl": table("y")])
+      let run = try bench.measuredWithMemory("tabulua compare a.jsonl b.jsonl \(options)")
+      #expect(run.outcome.status == 2, "\(run.outcome.errors.prefix(2000))")
+      #expect(run.memory < 200 && run.seconds < 20, "\(run.memory) MiB, \(run.seconds) s")
+    }
+
+    @Test(arguments: ["json", "html", "text"]) func reasonsOfAMatrix(_ format: String) throws {
+      try check(
+        "matrix p.lua --table t.csv --format \(format)", ["t.csv": Self.table(60), "p.lua": Self.reasons])
+    }
+
+    @Test func reasonsOfADifference() throws {
+      let other = Self.reasons.replacingOccurrences(of: "return nil, n .. long", with: "return to, n .. long")
+      try check(
+        "diff p.lua q.lua --table t.csv --format jsonl --limit 2000",
+        ["t.csv": Self.table(60), "p.lua": Self.reasons, "q.lua": other], status: 2)
+    }
+  }
+#endif
