@@ -19,27 +19,37 @@ void lh_text_free(lh_text *text) {
   *text = (lh_text){0};
 }
 
+/// Makes room for so many bytes more; false where there is no memory.
+static bool grow(lh_text *text, size_t count) {
+  size_t capacity = text->capacity < 64 ? 64 : text->capacity;
+  while (capacity - text->count < count) {
+    if (capacity > SIZE_MAX / 2) {
+      text->failed = true;
+      return false;
+    }
+    capacity *= 2;
+  }
+  char *grown = realloc(text->bytes, capacity);
+  if (grown == NULL) {
+    text->failed = true;
+    return false;
+  }
+  text->bytes = grown;
+  text->capacity = capacity;
+  return true;
+}
+
+uint8_t *lh_text_extend(lh_text *text, size_t count) {
+  if (text->capacity - text->count < count && !grow(text, count)) return NULL;
+  uint8_t *place = (uint8_t *)text->bytes + text->count;
+  text->count += count;
+  return place;
+}
+
 void lh_text_add(lh_text *text, const void *bytes, size_t count) {
   if (count == 0) return;
-  if (text->capacity - text->count < count) {
-    size_t capacity = text->capacity < 64 ? 64 : text->capacity;
-    while (capacity - text->count < count) {
-      if (capacity > SIZE_MAX / 2) {
-        text->failed = true;
-        return;
-      }
-      capacity *= 2;
-    }
-    char *grown = realloc(text->bytes, capacity);
-    if (grown == NULL) {
-      text->failed = true;
-      return;
-    }
-    text->bytes = grown;
-    text->capacity = capacity;
-  }
-  memcpy(text->bytes + text->count, bytes, count);
-  text->count += count;
+  uint8_t *place = lh_text_extend(text, count);
+  if (place != NULL) memcpy(place, bytes, count);
 }
 
 void lh_text_add_shown(lh_text *text, const char *bytes, size_t count) {

@@ -21,6 +21,8 @@ typedef struct lh_text {
 void lh_text_clear(lh_text *text);
 void lh_text_free(lh_text *text);
 void lh_text_add(lh_text *text, const void *bytes, size_t count);
+/// Room for so many bytes, which are then part of the text; null where there is no memory.
+uint8_t *lh_text_extend(lh_text *text, size_t count);
 void lh_text_add_string(lh_text *text, const char *string);
 void lh_text_format(lh_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /// Adds a text that people are shown; one that is longer than anybody reads is cut.

@@ -25,8 +25,15 @@ typedef struct path_of_tables {
 } path_of_tables;
 
 static void add_tag(lh_text *text, lh_kind tag) {
-  uint8_t byte = (uint8_t)tag;
-  lh_text_add(text, &byte, 1);
+  uint8_t *place = lh_text_extend(text, 1);
+  if (place != NULL) *place = (uint8_t)tag;
+}
+
+static void add_word(lh_text *text, lh_kind tag, uint64_t word) {
+  uint8_t *place = lh_text_extend(text, 1 + sizeof word);
+  if (place == NULL) return;
+  *place = (uint8_t)tag;
+  memcpy(place + 1, &word, sizeof word);
 }
 
 static void add_bytes(lh_text *text, const char *bytes, size_t length) {
@@ -111,23 +118,59 @@ static void sort_in(lh_key *keys, int count, lh_key key) {
   keys[place] = key;
 }
 
-/// Leaves the keys of a table that come after 1, 2, … `length` on the stack, as they are found, and sorts them in `keys`;
-/// answers how many, or −1 where they are not few, with nothing on the stack.
-static int read_few_keys(lua_State *L, int index, lua_Integer length, lh_key *keys) {
+/// Leaves the entries of a table that come after 1, 2, … `length` on the stack, as they are found; answers how many, or −1
+/// where they are not few, with nothing on the stack.
+static int push_few_entries(lua_State *L, int index, lua_Integer length) {
   int first = lua_gettop(L) + 1;
   int count = 0;
   lua_pushnil(L);
   while (lua_next(L, index)) {
-    lua_pop(L, 1);
-    if (lh_is_in_prefix(L, -1, length)) continue;
+    if (lh_is_in_prefix(L, -2, length)) {
+      lua_pop(L, 1);
+      continue;
+    }
     if (count == FEW_KEYS) {
       lua_settop(L, first - 1);
       return -1;
     }
-    lh_key key = {.found = first + count};
-    lh_key_read(L, -1, &key);
-    sort_in(keys, count++, key);
+    count++;
+    lua_pushvalue(L, -2);
+  }
+  return count;
+}
+
+/// Encodes so many entries that lie on the stack from `first` on, in the order of their keys.
+static void encode_few(lh_state *s, lua_State *L, int first, int count, lh_text *text, path_of_tables *path) {
+  if (count == 1) {
+    encode_value(s, L, first, text, path);
+    encode_value(s, L, first + 1, text, path);
+    return;
+  }
+  lh_key keys[FEW_KEYS];
+  for (int i = 0; i < count; i++) {
+    lh_key key = {.found = first + 2 * i};
+    lh_key_read(L, key.found, &key);
+    sort_in(keys, i, key);
+  }
+  for (int i = 0; i < count; i++) {
+    encode_value(s, L, keys[i].found, text, path);
+    encode_value(s, L, keys[i].found + 1, text, path);
+  }
+}
+
+/// Encodes the entries of a table that come after 1, 2, … `length`, in the order of their keys; answers how many there are.
+static int encode_many(lh_state *s, lua_State *L, int index, lua_Integer length, lh_text *text, path_of_tables *path) {
+  int list = lua_gettop(L) + 1;
+  lua_pushcfunction(L, lh_list_all_keys);
+  lua_pushvalue(L, index);
+  lua_pushinteger(L, length);
+  lua_call(L, 2, 1);
+  int count = (int)lua_rawlen(L, list);
+  for (int i = 1; i <= count; i++) {
+    lua_rawgeti(L, list, i);
     lua_pushvalue(L, -1);
+    lua_rawget(L, index);
+    encode_entry(s, L, text, path);
   }
   return count;
 }
@@ -137,28 +180,9 @@ static int read_few_keys(lua_State *L, int index, lua_Integer length, lh_key *ke
 static int encode_others(lh_state *s, lua_State *L, int index, lua_Integer length, lh_text *text,
                          path_of_tables *path) {
   int top = lua_gettop(L);
-  lh_key keys[FEW_KEYS];
-  int count = read_few_keys(L, index, length, keys);
-  if (count < 0) {
-    lua_pushcfunction(L, lh_list_all_keys);
-    lua_pushvalue(L, index);
-    lua_pushinteger(L, length);
-    lua_call(L, 2, 1);
-    count = (int)lua_rawlen(L, top + 1);
-    for (int i = 1; i <= count; i++) {
-      lua_rawgeti(L, top + 1, i);
-      lua_pushvalue(L, -1);
-      lua_rawget(L, index);
-      encode_entry(s, L, text, path);
-    }
-  } else {
-    for (int i = 0; i < count; i++) {
-      lua_pushvalue(L, keys[i].found);
-      lua_pushvalue(L, -1);
-      lua_rawget(L, index);
-      encode_entry(s, L, text, path);
-    }
-  }
+  int count = push_few_entries(L, index, length);
+  if (count > 0) encode_few(s, L, top + 1, count, text, path);
+  if (count < 0) count = encode_many(s, L, index, length, text, path);
   lua_settop(L, top);
   return count;
 }
@@ -172,7 +196,7 @@ static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, pa
     luaL_error(L, "a table that is nested more than %d deep cannot be copied", LH_MAXIMUM_DEPTH);
   }
   path->tables[path->depth++] = table;
-  luaL_checkstack(L, FEW_KEYS + 8, NULL);
+  luaL_checkstack(L, 2 * FEW_KEYS + 8, NULL);
   add_tag(text, LH_TABLE);
   size_t place = text->count;
   int32_t counts[2] = {0};
@@ -203,16 +227,25 @@ static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, pa
     encode_table(s, L, index, text, path);
     return;
   }
-  add_tag(text, value.kind);
-  if (value.kind == LH_FUNCTION || value.kind == LH_OTHER) s->transfer.holds_references = true;
   switch (value.kind) {
     case LH_INTEGER:
     case LH_NUMBER:
-    case LH_WORD: lh_text_add(text, &value.word, sizeof value.word); break;
-    case LH_STRING: add_bytes(text, (const char *)value.bytes, value.length); break;
-    case LH_FUNCTION: encode_function(s, L, index, text); break;
-    case LH_OTHER: add_bytes(text, luaL_typename(L, index), strlen(luaL_typename(L, index))); break;
-    default: break;
+    case LH_WORD: add_word(text, value.kind, value.word); break;
+    case LH_STRING:
+      add_word(text, LH_STRING, value.length);
+      lh_text_add(text, value.bytes, value.length);
+      break;
+    case LH_FUNCTION:
+      s->transfer.holds_references = true;
+      add_tag(text, LH_FUNCTION);
+      encode_function(s, L, index, text);
+      break;
+    case LH_OTHER:
+      s->transfer.holds_references = true;
+      add_tag(text, LH_OTHER);
+      add_bytes(text, luaL_typename(L, index), strlen(luaL_typename(L, index)));
+      break;
+    default: add_tag(text, value.kind); break;
   }
 }
 

@@ -171,9 +171,22 @@ public final class LuaPolicy {
       coversLines: coversLines, printHandler: printHandler)
   }
 
-  /// Runs the files of a policy.
+  /// Runs a policy that was compiled before, for who loads it many times.
+  ///
+  /// - Throws: as ``init(source:name:options:limits:modules:coversLines:printHandler:)``.
+  package convenience init(
+    compiled chunk: LuaChunk, options: [String: PolicyOption], limits: LuaLimits,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool,
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
+  ) throws(Diagnostic) {
+    try self.init(
+      files: [PolicyText.File(name: chunk.name, source: chunk.source)], chunk: chunk, options: options,
+      limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
+  }
+
+  /// Runs the files of a policy; `chunk` is what one file was compiled to before.
   convenience init(
-    files: [PolicyText.File], options: [String: PolicyOption], limits: LuaLimits,
+    files: [PolicyText.File], chunk: LuaChunk? = nil, options: [String: PolicyOption], limits: LuaLimits,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool,
     printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
   ) throws(Diagnostic) {
@@ -183,7 +196,7 @@ public final class LuaPolicy {
     // The text of several files cannot tell which of them a field belongs to.
     let name = files.map(\.name).joined(separator: ", ")
     var loader = PolicyLoader(
-      state: state, source: files.count == 1 ? files[0].source : [], name: name)
+      state: state, source: files.count == 1 ? files[0].source : [], name: name, chunk: chunk)
     loader.load(files: files, options: options)
     if let error = loader.firstError { throw error }
     self.init(loader, name: name, view: view, object: object, isPushed: false, printHandler: printHandler)

@@ -9,6 +9,9 @@ struct PolicyLoader {
   let source: PolicySource
   private let bytes: [UInt8]
 
+  /// What the text was compiled to before; nil where that is to be done.
+  private let chunk: LuaChunk?
+
   /// What is wrong, in the order of the lines; a policy with errors is not used.
   private(set) var errors: [Diagnostic] = []
 
@@ -31,9 +34,10 @@ struct PolicyLoader {
   /// What `policy.shapes` says.
   private(set) var shapes: [(column: String, values: [TableValue])] = []
 
-  init(state: LuaState, source bytes: [UInt8], name: String) {
+  init(state: LuaState, source bytes: [UInt8], name: String, chunk: LuaChunk? = nil) {
     self.state = state
     self.bytes = bytes
+    self.chunk = chunk
     source = PolicySource(name: name, bytes: bytes)
   }
 
@@ -45,7 +49,13 @@ struct PolicyLoader {
     state.holdDeadline()
     defer { state.releaseDeadline() }
     do {
-      let policy = try state.execute(bytes, name: source.name, arguments: [.table(LuaTable(options))])
+      let arguments = [LuaValue.table(LuaTable(options))]
+      let policy =
+        if let chunk {
+          try state.execute(chunk, arguments: arguments)
+        } else {
+          try state.execute(bytes, name: source.name, arguments: arguments)
+        }
       if let policy, state.type(of: policy) == "table" {
         try readFields(of: policy)
       } else {

@@ -135,15 +135,7 @@ final class SpecTable {
       let text = if let given { given } else { try options.policies.text(ofPolicy: path) }
       var values = request.options
       if let shape = fixture?.0.shape { values["shape"] = .list(shape.map { .integer(Int64($0)) }) }
-      let modules = PolicyModules(ofScript: path).load
-      let policy = try LuaPolicy(
-        source: text, name: path, options: values, limits: options.limits,
-        modules: { [unowned self] name in
-          let found = try modules(name)
-          if let found { note(found.name) }
-          return found
-        },
-        coversLines: options.coversLines, printHandler: printHandler)
+      let policy = try load(text, name: path, values)
       policy.strings = options.strings
       self.policy = policy
       if policy.ownsRows { hasOwnedRows = true }
@@ -152,6 +144,26 @@ final class SpecTable {
     } catch {
       throw error.located(at: request.place)
     }
+  }
+
+  /// Loads the text of a policy; what is wrong with it is found where it is compiled for the policy itself.
+  private func load(
+    _ text: [UInt8], name: String, _ values: [String: PolicyOption]
+  ) throws(Diagnostic) -> LuaPolicy {
+    let find = PolicyModules(ofScript: name).load
+    let modules = { [unowned self] (name: String) throws -> (source: [UInt8], name: String)? in
+      let found = try find(name)
+      if let found { note(found.name) }
+      return found
+    }
+    guard let chunk = options.policies.chunk(of: text, name: name) else {
+      return try LuaPolicy(
+        source: text, name: name, options: values, limits: options.limits, modules: modules,
+        coversLines: options.coversLines, printHandler: printHandler)
+    }
+    return try LuaPolicy(
+      compiled: chunk, options: values, limits: options.limits, modules: modules,
+      coversLines: options.coversLines, printHandler: printHandler)
   }
 
   private func loadContents(_ policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
