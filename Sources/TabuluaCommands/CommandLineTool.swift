@@ -47,6 +47,7 @@ package enum CommandLineTool {
 
   private static func parse(_ arguments: [String], in context: CommandContext) -> ExitStatus {
     var context = context
+    let arguments = PolicyArgument.moved(in: arguments)
     context.arguments = arguments
     do {
       try ArgumentCheck.check(arguments)
@@ -115,6 +116,9 @@ package enum CommandLineTool {
     }
     if plan.options != nil, context.endsProcess, !context.isIsolated {
       context.net = try ProcessNet(plan, telling: FailureReports(in: context), in: context)
+    }
+    for warning in OptionsNotRead(arguments, command).warnings(leavingOutNear: command is CheckCommand) {
+      context.report(warning)
     }
     return try command.execute(in: context)
   }

@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: [
     ("run", "--out", "did you mean `--output`?"), ("run", "--bacth", "did you mean `--batch`?"),
     ("run", "--keep_going", "did you mean `--keep-going`?"), ("show", "--fromat", "did you mean `--format`?"),
-    ("show", "--in-place", "see `tabulua help show`"), ("run", "--undo", "see `tabulua help run`"),
+    ("show", "--in-place", "it is an option of `run`, `trace`, `undo`, `redo` and `replay`"),
+    ("run", "--undo", "see `tabulua help run`"),
     ("run", "--max", "see `tabulua help run`"),
   ])
   func unknownOptions(_ command: String, _ option: String, _ help: String) throws {

@@ -21,17 +21,19 @@ import Testing
   /// Whoever walks through the rows of a section that is not there does not get all rows.
   @Test func rowsOfNoSection() throws {
     let wrong = try run("for _, row in view:rows(view:find_section(\"Dnoe\")) do print(row.title) end")
-    #expect(
-      wrong.errors == """
-        error: `view:rows` was given nil in the place of a section
-          --> b.lua:1
-          |
-        1 | for _, row in view:rows(view:find_section("Dnoe")) do print(row.title) end
-          |
-          = help: `view:find_section` answers nil where no section has the value; `view:rows()` has all rows, and `view:rows "Doing"` those of the section with this value, which must be there
+    let error = """
+      error: `view:rows` was given nil in the place of a section
+        --> b.lua:1
+        |
+      1 | for _, row in view:rows(view:find_section("Dnoe")) do print(row.title) end
+        |
+        = help: `view:find_section` answers nil where no section has the value; `view:rows()` has all rows, and `view:rows "Doing"` those of the section with this value, which must be there
 
-        """)
-    #expect(wrong.status == 1)
+      """
+    #expect(wrong.status == 1 && wrong.errors.contains(error), "\(wrong)")
+    #expect(
+      wrong.diagnostics.map(\.code).sorted()
+        == ["no_such_section", wrong.diagnostics.first { $0.severity == .error }?.code ?? ""].sorted())
     let near = try run("for _, row in view:rows \"Doign\" do print(row.title) end")
     #expect(near.status == 1 && near.errors.hasPrefix("error: there is no section `Doign`\n"), "\(near)")
     #expect(near.errors.contains("  = help: did you mean `Doing`?\n"))
@@ -82,6 +84,146 @@ import Testing
     #expect(bench.run(["check", "@b.lua"]).errors.contains("a batch is tried by `tabulua run --batch`"))
     #expect(bench.run(["check", "@o.lua"]).errors.contains("write `local options = ...` at its top"))
     #expect(bench.run(["check", "@f.lua"]).errors.contains("did you mean `false`?"))
+  }
+
+  /// What each command with `--set` is given besides.
+  private static let settable: [String: [String]] = [
+    "run": ["--policy", "@o.lua", "--table", "@t.csv", "--do", #"{"do":"tap","row":[0,0]}"#],
+    "trace": ["--policy", "@o.lua", "--table", "@t.csv", "--do", #"{"do":"tap","row":[0,0]}"#],
+    "show": ["--policy", "@o.lua", "--table", "@t.csv"], "check": ["@o.lua"], "test": ["@o_spec.lua"],
+    "prove": ["@o.lua", "--table", "@t.csv"], "matrix": ["@o.lua", "--table", "@t.csv"],
+    "why": ["0,0", "0,1", "--policy", "@o.lua", "--table", "@t.csv"],
+    "diff": ["@p.lua", "@o.lua", "--table", "@t.csv"], "mutate": ["@o.lua", "@o_spec.lua"],
+    "compare": ["@t.csv", "@t.csv", "--policy", "@o.lua"],
+    "undo": ["--policy", "@o.lua", "--journal", "@j.jsonl"],
+    "redo": ["--policy", "@o.lua", "--journal", "@j.jsonl"],
+    "replay": ["@j.jsonl", "--policy", "@o.lua", "--table", "@t.csv"],
+  ]
+
+  /// An option that no script reads is told of by every command that takes options.
+  @Test func optionsThatNothingReads() throws {
+    let takers = ArgumentCheck.commands.filter { OptionNames.names(of: $0).contains("--set") }
+    #expect(Set(takers) == Set(Self.settable.keys))
+    let scripts = [
+      "o.lua": """
+      local options = ...
+      local policy = { table = { text = "title", key = "id", section_by = "status" } }
+      function policy.can_move_row(view, path) return path.row < (options.limit or 9) end
+      return policy
+
+      """,
+      "o_spec.lua": """
+      policy "o.lua"
+      fixture "t.csv"
+      it("moves", function() assert.is_true(view:exists "1") end)
+
+      """,
+    ]
+    let bench = try Workbench(files.merging(scripts) { $1 })
+    let drag = ["--editing", "--do", #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#]
+    let run = ["run", "--policy", "@o.lua", "--table", "@t.csv", "--journal", "@j.jsonl", "--in-place"]
+    #expect(bench.run(run + drag).status == 0)
+    for (command, words) in Self.settable.sorted(by: { $0.key < $1.key }) {
+      for (option, isRead) in [("limt=3", false), ("limit=3", true), ("colour=red", false)] {
+        let outcome = bench.run([command] + words + ["--set", option])
+        let warnings = outcome.diagnostics.filter { $0.code == "option_not_read" }
+        // `check` tells of a near name where it is read.
+        let isTold = command == "check" && option == "limt=3"
+        #expect(warnings.count == (isRead || isTold ? 0 : 1), "\(outcome)")
+        #expect(!isTold || outcome.errors.contains("did you mean `limt`?"), "\(outcome)")
+        #expect(warnings.allSatisfy { $0.severity == .warning && $0.help?.contains("`limit`") == true })
+      }
+    }
+  }
+
+  /// What may read any option, or be read by a batch, is not told of.
+  @Test func optionsThatMayBeRead() throws {
+    let policies = [
+      "for name, value in pairs(...) do print(name, value) end return {}",
+      "local options = ... local name = 'limt' return { can_move_row = function() return options[name] end }",
+      "local helper = require 'h' helper(...) return {}", "local limt = (... or {}).limt return {}",
+      "local function read(options) return options.limt end read(...) return {}",
+    ]
+    for policy in policies {
+      let bench = try Workbench(
+        files.merging(["o.lua": policy, "h.lua": "return function(o) return o.limt end"]) { $1 })
+      let outcome = bench.run(["show", "--table", "@t.csv", "--policy", "@o.lua", "--set", "limt=1"])
+      #expect(!outcome.errors.contains("nothing reads"), "\(policy): \(outcome)")
+    }
+    let bench = try Workbench(files.merging(["b.lua": "if options.limt then user:tap('1') end"]) { $1 })
+    let run = ["run", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@b.lua", "--set"]
+    #expect(bench.run(run + ["limt=1"]).errors == "")
+    #expect(bench.run(run + ["limit=1"]).diagnostics.map(\.code) == ["option_not_read"])
+  }
+
+  /// A night that does nothing, because it never enters editing mode, says so.
+  @Test func quietNights() throws {
+    let bench = try Workbench(files)
+    func run(_ steps: [String], _ options: String...) -> [String] {
+      let lines = steps.flatMap { ["--do", $0] }
+      return bench.run(["run", "--table", "@t.csv", "--policy", "@p.lua"] + options + lines).diagnostics.map(
+        \.code)
+    }
+    let drag = #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#
+    let (tap, editing) = (#"{"do":"tap","row":{"key":"1"}}"#, #"{"do":"set_editing","editing":true}"#)
+    #expect(run([drag, tap], "-q") == ["never_editing"])
+    #expect(run([drag, editing, drag], "-q").isEmpty)
+    #expect(run([editing, drag], "-q").isEmpty && run([drag], "-q", "--editing").isEmpty)
+    #expect(run([drag]).isEmpty, "the text of the results tells it")
+    #expect(run([editing, drag, #"{"do":"set_editing","editing":false}"#, drag], "-q").isEmpty)
+    #expect(
+      run(
+        [editing, drag, #"{"do":"set_editing","editing":false}"#, #"{"do":"delete","row":{"key":"2"}}"#], "-q"
+      ) == [
+        "never_editing"
+      ])
+    let told = bench.run(["run", "--table", "@t.csv", "--policy", "@p.lua", "-q", "--do", drag])
+    #expect(
+      told.errors == """
+        warning: each `drag` was refused, because the table was not in editing mode
+          = help: `--editing` lets a run begin in editing mode, and the step set_editing enters it
+
+        """)
+  }
+
+  /// A run that writes no table writes no journal.
+  @Test func journalsOfDryRuns() throws {
+    let bench = try Workbench(files)
+    let run = [
+      "run", "--table", "@t.csv", "--policy", "@p.lua", "--editing", "--do",
+      #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#,
+    ]
+    let journal = ["--journal", "@j.jsonl"]
+    for command in [run, ["trace"] + run.dropFirst()] {
+      let outcome = bench.run(command + journal)
+      #expect(outcome.status == 0 && outcome.diagnostics.map(\.code) == ["journal_of_dry_run"], "\(outcome)")
+    }
+    #expect(try bench.snapshot().keys.sorted() == files.keys.sorted())
+    #expect(bench.run(run + journal + ["--in-place"]).errors == "")
+    let replay = ["replay", "@j.jsonl", "--table", "@u.csv", "--journal", "@k.jsonl"]
+    try bench.write(Array(files["t.csv", default: ""].utf8), to: "u.csv")
+    #expect(bench.run(replay).diagnostics.map(\.code) == ["journal_of_dry_run"])
+    #expect(bench.run(replay + ["--in-place"]).errors == "")
+    #expect(bench.run(["undo"] + journal).errors == "", "it is the journal that is read")
+  }
+
+  /// A rule about a section of nearly the right name says nothing, which is told.
+  @Test func rulesAboutSectionsThatAreNotThere() throws {
+    for (rule, count) in [
+      ("limit_rows { section = 'Doign', max = 1 }", 1), ("limit_rows { section = 'Doing', max = 1 }", 0),
+      ("limit_rows { section = 'Waiting', max = 1 }", 0), ("exclusive_checkmark { section = 'Dong' }", 1),
+      ("inclusive_checkmarks { section = 'doing', max = 1 }", 1),
+    ] {
+      let bench = try Workbench(files.merging(["r.lua": "return require 'tabulua.rules'.\(rule)\n"]) { $1 })
+      let outcome = bench.run([
+        "run", "--table", "@t.csv", "--policy", "@p.lua", "--policy", "@r.lua", "--editing", "--do",
+        #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#, "--do",
+        #"{"do":"drag","row":{"key":"1"},"to":[0,0]}"#,
+      ])
+      let warnings = outcome.diagnostics.filter { $0.code == "no_such_section" }
+      #expect(warnings.count == count && outcome.diagnostics.count == count, "\(rule): \(outcome)")
+      #expect(warnings.allSatisfy { $0.help == "did you mean `Doing`?" }, "\(outcome)")
+    }
   }
 
   /// A reason of many kilobytes is told by its beginning, also to programs.

@@ -6,7 +6,7 @@ import TabuluaPolicy
 import TabuluaProving
 
 /// `tabulua check`: everything that can be said about policies and specs before they are used.
-struct CheckCommand: WatchingCommand, ReportingCommand {
+struct CheckCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say everything about policies and specs that can be said before they are used.",
@@ -58,6 +58,11 @@ struct CheckCommand: WatchingCommand, ReportingCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try CheckFormat.named(format)
     let reports = try report.files()
+    if let file = policies.first(where: { TableFormat(forFileNamed: $0) != nil }) {
+      throw .usage(
+        "`\(file)` is a table, and no script",
+        help: table == nil ? "did you mean `--table \(ShellWord.quoted(file))`?" : nil)
+    }
     let values = try settings.values()
     let limits = try settings.limits()
     var specs = SpecOptions()

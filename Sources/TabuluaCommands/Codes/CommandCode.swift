@@ -28,6 +28,10 @@ enum CommandCode: String, DocumentedCode {
   case rowsWithoutKey = "rows_without_key"
   /// A batch makes a table, and not its bytes.
   case otherSpelling = "other_spelling"
+  /// Nothing reads an option of `--set`.
+  case optionNotRead = "option_not_read"
+  /// All steps of a kind were refused, because the table never was in editing mode.
+  case neverEditing = "never_editing"
 
   var page: CodePage {
     switch self {
@@ -125,6 +129,28 @@ enum CommandCode: String, DocumentedCode {
         example: .shell(
           "sed 's/Buy milk/\"Buy milk\"/; s/Buy oil/Get oil/' t.csv > n.csv",
           "tabulua compare t.csv n.csv --key id --format batch"))
+    case .optionNotRead:
+      CodePage(
+        "A warning: nothing reads an option of `--set`.",
+        why:
+          "Its name is misspelt, or the policy has no such option any more. The policy goes on as if it were not given.",
+        mend: "Write the name as the policy reads it; the message has the near one.",
+        example: DocumentationExample(
+          files: [
+            .init(
+              name: "o.lua",
+              shown:
+                "local options = ...\nreturn { can_move_row = function(view, path) return path.row < options.limit end }",
+              frame: .whole)
+          ], commands: ["tabulua show --table t.csv --policy o.lua --set limt=3"]))
+    case .neverEditing:
+      CodePage(
+        "A warning under `--quiet`: all steps of a kind were refused, because the table was not in editing mode.",
+        why:
+          "Rows are dragged, deleted and inserted in editing mode. A refused step is no failure, so that nobody would hear of it.",
+        mend: "Begin the run in editing mode, `--editing`, or let the step `set_editing` enter it.",
+        example: .shell(
+          #"tabulua run -q --table t.csv --policy p.lua --do '{"do":"drag","row":[0,0],"to":[0,1]}'"#))
     }
   }
 }

@@ -46,6 +46,8 @@ enum JournalCommandCode: String, DocumentedCode {
   case runLeftOut = "run_left_out"
   /// A replay comes to another table.
   case replayDiffers = "replay_differs"
+  /// What writes no table writes no journal.
+  case journalOfDryRun = "journal_of_dry_run"
 
   /// A run that is written into a journal.
   private static let run =
@@ -202,6 +204,14 @@ enum JournalCommandCode: String, DocumentedCode {
         why: "The journal was written by another version, or is wrong.",
         mend: "Nothing was changed. Compare the policy and the table with those of that run.",
         example: .none("it takes a journal of another version"))
+    case .journalOfDryRun:
+      CodePage(
+        "A warning: no journal is written, because the run writes no table.",
+        why:
+          "A journal tells what became of the files of tables. Without `--in-place` they stay as they are.",
+        mend: "Give `--in-place`, or leave `--journal` out.",
+        example: .shell(
+          #"tabulua run --table t.csv --policy p.lua --do '{"do":"tap","row":[0,0]}' --journal k.jsonl"#))
     }
   }
 }

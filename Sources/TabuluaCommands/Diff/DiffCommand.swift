@@ -6,7 +6,7 @@ import TabuluaModel
 import TabuluaFiles
 
 /// `tabulua diff`: the drags that two policies let end at different places.
-struct DiffCommand: ReportingCommand {
+struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show the drags that end elsewhere under a new policy.",

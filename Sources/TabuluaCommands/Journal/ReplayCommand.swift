@@ -80,6 +80,7 @@ struct ReplayCommand: ReportingCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    if context.namesJournal, !options.inPlace { context.report(.journalOfDryRun) }
     guard let table else {
       throw .usage("there is no table", help: "name the copy that is to be changed with `--table`")
     }

@@ -5,7 +5,7 @@ import TabuluaProving
 import TabuluaBatch
 
 /// `tabulua matrix`: every drag of a table at a glance.
-struct MatrixCommand: ReportingCommand {
+struct MatrixCommand: ReportingCommand, PolicyArgumentCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Show how every drag of a table ends: which row, held over which place.",

@@ -6,7 +6,7 @@ import TabuluaBatch
 import TabuluaScript
 
 /// `tabulua mutate`: changes a policy in small ways, and tells the changes that no test notices.
-struct MutateCommand: ReportingCommand {
+struct MutateCommand: ReportingCommand, PolicyArgumentCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
     abstract: "Change a policy in small ways, and tell the changes that no test notices.",

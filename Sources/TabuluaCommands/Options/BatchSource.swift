@@ -46,6 +46,10 @@ enum BatchSource {
       switch source {
       case .line: if let step = steps.popFirst() { batches.append(step) }
       case .file(let path):
+        if path.hasPrefix("{") {
+          throw .usage(
+            "`--batch` names a file, and `\(path.forMessage)` is a step", help: "did you mean `--do`?")
+        }
         let batch = try CommandFailure.catching { () throws(Diagnostic) in
           // A script has the size of a policy; of steps there may be any number.
           let limit = path.hasSuffix(".lua") ? PolicyFile.maximumSize : .max

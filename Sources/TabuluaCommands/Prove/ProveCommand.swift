@@ -7,7 +7,7 @@ import TabuluaPolicy
 import TabuluaFiles
 
 /// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
-struct ProveCommand: WatchingCommand, ReportingCommand {
+struct ProveCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
     abstract: "Prove laws of a policy for every drag, or show the smallest drag that breaks one.",

@@ -1,4 +1,5 @@
 import TabuluaPolicy
+import TabuluaText
 
 extension RunSession {
   /// Fails where the command line is wrong, as far as that can be known without opening a file.
@@ -15,12 +16,12 @@ extension RunSession {
     if options.inPlace, table.table == nil {
       throw .usage("`--in-place` needs a table", help: "name one with `--table`")
     }
-    let namesJournal = context.arguments.contains { $0.prefix { $0 != "=" } == "--journal" }
-    if namesJournal, let output = options.output, !options.replaces(table) {
+    if context.namesJournal, let output = options.output, !options.replaces(table) {
       throw .usage(
         "`--journal` is about the table, and `\(output)` is another file",
         help: "write the table itself, with `--in-place`")
     }
+    if context.namesJournal, !options.replaces(table) { context.report(.journalOfDryRun) }
     if table.tables.count > 1, options.output != nil {
       throw .usage(
         "`--output` names one file, and there are \(table.tables.count) tables",
@@ -51,4 +52,19 @@ extension RunSession {
       throw .usage("`\(option)` names a file, and `-` is none", help: "for a file of that name write `./-`")
     }
   }
+}
+
+extension CommandContext {
+  /// Whether the command line itself names a journal to write into.
+  var namesJournal: Bool {
+    arguments.prefix { $0 != "--" }.contains { $0.prefix { $0 != "=" } == "--journal" }
+  }
+}
+
+extension Diagnostic {
+  /// What writes no table writes no journal.
+  static let journalOfDryRun = Diagnostic(
+    severity: .warning, code: JournalCommandCode.journalOfDryRun,
+    message: "nothing is written into the journal, because no table is written",
+    help: "`--in-place` writes the table, and then the journal")
 }

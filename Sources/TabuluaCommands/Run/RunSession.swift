@@ -65,12 +65,14 @@ struct RunSession {
     var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws, runLimits)
     (runOptions.scriptOptions, runOptions.scriptLimits, runOptions.strings) = (values, limits, strings)
     let warnings = WarningReporter(context)
+    var missed = MissedEditing()
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       // One `switch` over the record, because each pattern match copies what is in it.
       switch record {
       case .step(let result):
         let hasFailed = result.outcome == .failed
+        if context.isQuiet { missed.take(result) }
         if hasFailed { progress?.end() }
         output.take(record)
         if result.step >= firstCounted { progress?.tell(result.step, of: count) }
@@ -89,6 +91,7 @@ struct RunSession {
     progress?.end()
     context.leave(batches, runner)
     let status = finish(runner, named, trace, output)
+    if status == .done, let warning = missed.warning { context.report(warning) }
     try files?.write(in: context)
     return status
   }

@@ -65,8 +65,7 @@ final class RunTextOutput: RunOutput {
     self.ending.write(ending, to: output)
     if missesEditing {
       output.write(
-        style.dim("help: `--editing` lets a run begin in editing mode, and the step set_editing enters it")
-          + "\n")
+        style.dim("help: " + MissedEditing.help) + "\n")
     }
   }
 }

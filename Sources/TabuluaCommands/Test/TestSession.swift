@@ -107,7 +107,9 @@ struct TestSession {
       let names = files.inBackticks.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
       return Diagnostic(
         code: SpecCode.noTests, message: "no tests found in \(names)",
-        help: "a test is written as `it(\"keeps the first row\", function() … end)`")
+        help: files.allSatisfy { $0.hasSuffix(SpecFiles.suffix) }
+          ? "a test is written as `it(\"keeps the first row\", function() … end)`"
+          : "the name of a spec ends in `\(SpecFiles.suffix)`; `tabulua check` looks at policies")
     }
     return Diagnostic(
       code: SpecCode.noTests,

@@ -1,4 +1,6 @@
 import ArgumentParser
+import TabuluaFiles
+import TabuluaProving
 import TabuluaText
 
 /// What the argument parser takes silently or explains badly.
@@ -26,12 +28,43 @@ enum ArgumentCheck {
     "--write-batch", "--strings", "--config", "--journal",
   ]
 
+  /// The options of `tabulua` itself.
+  private static let ownOptions: Set<String> = [
+    "-h", "--help", "--help-hidden", "--version", "--generate-completion-script", "--experimental-dump-help",
+    "---completion", "--",
+  ]
+
+  /// What other programs call our commands.
+  private static let otherNames: KeyValuePairs<String, [String]> = [
+    "check": ["lint", "validate"], "prove": ["verify"], "show": ["view", "print", "draw", "cat"],
+    "run": ["apply", "exec", "edit"], "why": ["explain"], "log": ["history"], "docs": ["man", "doc"],
+    "--version": ["version"],
+  ]
+
+  /// What somebody meant who typed another word in the place of a command: one that other programs have, or a file.
+  private static func help(forCommand word: String) -> String {
+    for (command, names) in otherNames where names.contains(word) { return "did you mean `\(command)`?" }
+    let file = ShellWord.quoted(word)
+    if TableFormat(forFileNamed: word) != nil { return "did you mean `show --table \(file)`?" }
+    if word.hasSuffix(SpecFiles.suffix) { return "did you mean `test \(file)`?" }
+    if word.hasSuffix(".lua") { return "did you mean `check \(file)`?" }
+    return UsageHelp.oneOf(commands, near: word)
+  }
+
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.
   static func check(_ arguments: [String]) throws(CommandFailure) {
     if let command = arguments.first, !command.hasPrefix("-"), !commands.contains(command),
       !hidden.contains(command)
     {
-      throw .usage("there is no command `\(command)`", help: UsageHelp.oneOf(commands, near: command))
+      throw .usage("there is no command `\(command)`", help: help(forCommand: command))
+    }
+    if let option = arguments.first, option.hasPrefix("-"),
+      !ownOptions.contains(String(option.prefix { $0 != "=" }))
+    {
+      throw .usage(
+        "`\(option)` stands before a command",
+        help: ["-v", "-V"].contains(option)
+          ? "did you mean `--version`?" : "the command comes first, as in `tabulua show --table tasks.csv`")
     }
     if let command = arguments.dropFirst().first, arguments.first == "help", !commands.contains(command) {
       throw .usage("there is no command `\(command)`", help: UsageHelp.oneOf(commands, near: command))

@@ -3,10 +3,11 @@ import TabuluaFiles
 /// The options that are missing where files are named without one, as in `tabulua show tasks.csv`.
 enum MissingOptions {
   /// What a file may be given as, by its name, the first that is still free.
-  private static func uses(of file: String) -> [String] {
+  private static func uses(of file: String, among known: [String]) -> [String] {
     switch TableFormat(forFileNamed: file) {
     case .csv: ["--table"]
-    case .jsonLines: ["--table", "--batch"]
+    // What has no batches is about journals.
+    case .jsonLines: known.contains("--batch") ? ["--table", "--batch"] : ["--journal", "--table"]
     case nil: file.lowercased().hasSuffix(".lua") ? ["--policy", "--batch"] : []
     }
   }
@@ -23,12 +24,23 @@ enum MissingOptions {
     var given = Set(arguments.map { String($0.prefix { $0 != "=" }) })
     var text: [String] = []
     for word in words {
-      guard let option = uses(of: word).first(where: { known.contains($0) && !given.contains($0) }) else {
+      guard
+        let option = uses(of: word, among: known).first(where: { known.contains($0) && !given.contains($0) })
+      else {
         return nil
       }
       given.insert(option)
       text += [option, ShellWord.quoted(word)]
     }
     return text.isEmpty ? nil : text.joined(separator: " ")
+  }
+
+  /// The policy and the table that stand one in the place of the other, as in `tabulua prove tasks.csv rules.lua`.
+  static func inOrder(_ words: [String], in arguments: [String], of command: String?) -> String? {
+    guard let command, PolicyArgument.takesPolicies(command), let first = arguments.dropFirst().first,
+      TableFormat(forFileNamed: first) != nil, let policy = words.first, words.count == 1,
+      policy.lowercased().hasSuffix(".lua"), OptionNames.names(of: command).contains("--table")
+    else { return nil }
+    return "\(ShellWord.quoted(policy)) --table \(ShellWord.quoted(first))"
   }
 }

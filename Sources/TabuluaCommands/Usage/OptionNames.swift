@@ -16,11 +16,16 @@ enum OptionNames {
   }
 
   /// The options that the help of a command lists.
-  static func names(of command: String?) -> [String] {
-    let commands = RootCommand.configuration.subcommands
-    let type: any ParsableCommand.Type =
-      commands.first { $0.configuration.commandName == command } ?? RootCommand.self
-    return RootCommand.helpMessage(for: type, columns: 500).split(separator: "\n").compactMap { line in
+  static func names(of command: String?) -> [String] { command.flatMap { byCommand[$0] } ?? root }
+
+  /// Those of `tabulua` itself, and of each command.
+  private static let root = names(in: RootCommand.self)
+  private static let byCommand = Dictionary(
+    RootCommand.configuration.subcommands.map { ($0.configuration.commandName ?? "", names(in: $0)) }
+  ) { first, _ in first }
+
+  private static func names(in command: any ParsableCommand.Type) -> [String] {
+    RootCommand.helpMessage(for: command, columns: 500).split(separator: "\n").compactMap { line in
       guard line.hasPrefix("  ") else { return nil }
       let words = line.split(separator: " ").prefix(2)
       return words.first { $0.hasPrefix("--") }.map(String.init)

@@ -6,7 +6,7 @@ import TabuluaFiles
 extension CommandFailure {
   /// What the argument parser says about the command's arguments, in the form of our messages.
   static func usage(parsing error: any Error, of arguments: [String]) -> CommandFailure {
-    let command = arguments.first { !$0.hasPrefix("-") }
+    let command = arguments.first.flatMap { ArgumentCheck.commands.contains($0) ? $0 : nil }
     var text = RootCommand.message(for: error)
     if let end = text.firstIndex(of: "\n") { text = String(text[..<end]) }
     var help: String?
@@ -23,11 +23,19 @@ extension CommandFailure {
       let things = command == "compare" ? "tables" : "policies"
       return .usage("there are not two \(things) to compare", help: "name the old one and the new one")
     }
+    if text.hasPrefix("Missing expected argument '<journal>'"), arguments.contains("--journal") {
+      return .usage(
+        "there is no journal to replay",
+        help:
+          "name it without an option, as in `tabulua replay runs.jsonl`; `--journal` is the one to write into"
+      )
+    }
     if let name = unknownOption(in: text) {
-      help = OptionNames.nearest(to: name, of: command).map { "did you mean '\($0)'?" }
+      help = OptionMends.help(for: name, of: command)
     }
     if let words = unexpectedArguments(in: text),
       let meant = MissingOptions.before(words, in: arguments, of: command)
+        ?? MissingOptions.inOrder(words, in: arguments, of: command)
     {
       return .usage(quoted(lowercased(text)), help: "did you mean `\(meant)`?")
     }

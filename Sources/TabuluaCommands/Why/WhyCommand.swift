@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaFiles
 import TabuluaText
 import TabuluaProving
 import TabuluaBatch
@@ -64,6 +65,12 @@ struct WhyCommand: ReportingCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
     let reports = try report.files()
+    let named = paths.filter { TableFormat(forFileNamed: $0) != nil || $0.hasSuffix(".lua") }
+    if let meant = MissingOptions.before(named, in: context.arguments, of: Self.name) {
+      throw .usage(
+        "\(named.inBackticks.inWords(last: "and")) \(named.count == 1 ? "is no place" : "are no places") of a row",
+        help: "did you mean `\(meant)`?")
+    }
     var questions = try DragQuestion.parse(paths)
     for index in questions.indices { questions[index].followers = DragQuestion.followers(with) }
     guard policy.policy != nil else {

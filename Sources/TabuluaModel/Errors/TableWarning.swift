@@ -18,6 +18,8 @@ public struct TableWarning: Sendable, Hashable {
     case deletedTwice = "deleted_twice"
     /// The selection is to follow the focus, which nothing has here.
     case noFocus = "no_focus"
+    /// A section was looked for by a value that none has, and which is nearly that of one.
+    case noSuchSection = "no_such_section"
   }
 
   /// What it is about.
@@ -26,7 +28,7 @@ public struct TableWarning: Sendable, Hashable {
   /// The operation that was done, and the one that asked for the same again; none where it is not about operations.
   public var operations: [TableOperation]
 
-  /// The key of the row, where rows have keys.
+  /// The key of the row, where rows have keys; the value that no section has.
   public var key: String?
 
   /// How many further operations of the same block asked for what was asked for already.
@@ -34,6 +36,9 @@ public struct TableWarning: Sendable, Hashable {
 
   /// Where the code stands that it is about, such as `stay.lua:7`, where there are no operations.
   public var at: String?
+
+  /// The value of a section that was probably meant.
+  public var near: String?
 }
 
 /// What a block deletes although another operation of it does so already.
@@ -55,6 +60,11 @@ struct DeletedTwice {
 }
 
 extension TableView {
+  /// Warns that no section has a value that is looked for, and which one was probably meant.
+  package func warn(ofSection value: String, near: String) {
+    onWarning?(TableWarning(code: .noSuchSection, operations: [], key: value, near: near))
+  }
+
   /// The warning about what a block deletes twice, which must not be carried out yet.
   func warning(_ twice: DeletedTwice) -> TableWarning {
     var key: String?

@@ -18,6 +18,17 @@ extension TableWarning.Code {
           "`selection_follows_focus` is kept for the app; without a keyboard and a screen nothing has the focus.",
         mend: "Leave it, if the policy is for an app too; else take it out.",
         example: .file("return { view = { selection_follows_focus = true } }"))
+    case .noSuchSection:
+      CodePage(
+        "A warning: a rule or `view:find_section` looks for a section that the table has not, and one has nearly that name.",
+        why:
+          "A rule about a section that is not there says nothing: `rules.limit_rows { section = \"Dooing\", max = 3 }` limits none.",
+        mend: "Write the value as the table has it; the message has the near one.",
+        example: .run(
+          #"{"do":"drag","row":[0,0],"to":[0,1]}"#,
+          policy:
+            "function policy.can_move_row(view, path)\n  return path.section ~= view:find_section \"Dooing\"\nend",
+          editing: true))
     }
   }
 }

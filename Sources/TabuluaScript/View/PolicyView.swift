@@ -27,6 +27,9 @@ package final class PolicyView {
   /// The state of the script.
   weak var state: LuaState?
 
+  /// The values that were looked for and that no section had.
+  var missingSections: Set<String> = []
+
   /// The object that stands for the view in Lua.
   package var object: LuaObject?
 

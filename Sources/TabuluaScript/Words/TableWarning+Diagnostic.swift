@@ -15,6 +15,12 @@ extension TableWarning {
     case .noFocus:
       let place = at.map { TableError.location($0, in: policy) }
       return Self.noFocus(setting: "view.selection_follows_focus", at: place)
+    case .noSuchSection:
+      return Diagnostic(
+        severity: .warning, code: code.rawValue,
+        message: "the policy looks for a section `\(key ?? "")`, and the table has none",
+        location: at.map { TableError.location($0, in: policy) },
+        help: near.map { "did you mean `\($0)`?" })
     }
   }
 

@@ -89,6 +89,12 @@ final class NameWalk {
     return findings
   }
 
+  /// The names of options that are read; nil where any may be.
+  func optionsRead(seeds: [(TableCallback, LuaFunctionSyntax)]) -> Set<String>? {
+    _ = find(seeds: seeds)
+    return hasSettled && !readsAnyOption ? Set(optionsRead.map(\.name)) : nil
+  }
+
   private func walk() {
     optionsRead = []
     for (name, syntax) in files {

@@ -1,0 +1,39 @@
+import TabuluaBatch
+import TabuluaModel
+import TabuluaText
+
+/// Notes which steps were refused because the table was not in editing mode.
+struct MissedEditing {
+  /// The verbs of such steps, and of the others.
+  private var (refused, others): (Set<String>, Set<String>) = ([], [])
+
+  /// Whether any step was refused so.
+  var isEmpty: Bool { refused.isEmpty }
+
+  /// Takes a step.
+  mutating func take(_ result: StepResult) {
+    guard let verb = result.interaction?.verb else { return }
+    if result.outcome == .refused, result.refusal?.code == .notEditing {
+      refused.insert(verb)
+    } else if !refused.isEmpty || Self.needing.contains(verb) {
+      others.insert(verb)
+    }
+  }
+
+  /// The verbs that are refused so.
+  private static let needing: Set<String> = ["drag", "move_up", "move_down", "delete", "insert"]
+
+  /// A warning about a run in which all steps of a kind were refused so, which nobody would hear of otherwise.
+  var warning: Diagnostic? {
+    let verbs = refused.subtracting(others).sorted()
+    guard !verbs.isEmpty else { return nil }
+    return Diagnostic(
+      severity: .warning, code: CommandCode.neverEditing,
+      message:
+        "each \(verbs.inBackticks.inWords(last: "and")) was refused, because the table was not in editing mode",
+      help: Self.help)
+  }
+
+  /// How a run gets into editing mode.
+  static let help = "`--editing` lets a run begin in editing mode, and the step set_editing enters it"
+}
