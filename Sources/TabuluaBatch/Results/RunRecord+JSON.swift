@@ -22,8 +22,7 @@ extension RunRecord {
     switch self {
     case .run: object.add(["version": 1, "kind": "run"])
     case .call(let step, let call):
-      object.add(RecordKey.kind, "call")
-      object.add(RecordKey.step, step)
+      object.add(RecordKey.stepOfCall, step)
       call.write(to: &object)
     case .step(let result):
       object.add(RecordKey.kind, "step")
@@ -43,13 +42,16 @@ extension RunRecord {
 /// The keys of records of which a run may have millions.
 private enum RecordKey {
   static let kind = JSONText.Key("kind")
-  static let step = JSONText.Key("step")
+  static let stepOfCall = JSONText.Key("step", behind: "kind", #""call""#)
   static let table = JSONText.Key("table")
-  static let call = JSONText.Key("call")
-  static let arguments = JSONText.Key("args")
+  /// The arguments of each callback, behind its name.
+  static let arguments = TableCallback.every.map {
+    JSONText.Key("args", behind: "call", JSONText.string($0.rawValue))
+  }
   static let result = JSONText.Key("result")
   static let reason = JSONText.Key("reason")
   static let implemented = JSONText.Key("implemented")
+  static let implementedWithoutReason = JSONText.Key("implemented", behind: "reason", "null")
   static let at = JSONText.Key("at")
   static let failed = JSONText.Key("failed")
 }
@@ -66,8 +68,7 @@ extension RunSummary {
 extension CallRecord {
   fileprivate func write(to object: inout JSONText.Object) {
     if let table { object.add(RecordKey.table, table) }
-    object.add(RecordKey.call, callback.rawValue)
-    object.begin(RecordKey.arguments)
+    object.begin(RecordKey.arguments[Int(callback.bit)])
     object.append(raw: "[")
     for index in arguments.indices {
       if index > 0 { object.append(raw: ",") }
@@ -76,9 +77,12 @@ extension CallRecord {
     object.append(raw: "]")
     object.begin(RecordKey.result)
     result.append(to: &object)
-    object.begin(RecordKey.reason)
-    object.append(raw: reason.map { JSONText.string(PrintableText.beginning($0)) } ?? "null")
-    object.begin(RecordKey.implemented)
+    if let reason {
+      object.add(RecordKey.reason, PrintableText.beginning(reason))
+      object.begin(RecordKey.implemented)
+    } else {
+      object.begin(RecordKey.implementedWithoutReason)
+    }
     object.append(raw: implemented ? "true" : "false")
     if let at { object.add(RecordKey.at, at) }
     if failed {
@@ -92,12 +96,7 @@ extension TraceValue {
   /// Appends the value as JSON.
   fileprivate func append(to object: inout JSONText.Object) {
     switch self {
-    case .path(let path):
-      object.append(raw: "[")
-      object.append(path.section)
-      object.append(raw: ",")
-      object.append(path.row)
-      object.append(raw: "]")
+    case .path(let path): object.append(path.section, path.row)
     case .integer(let number): object.append(number)
     case .boolean(let flag): object.append(raw: flag ? "true" : "false")
     case .null: object.append(raw: "null")

@@ -115,7 +115,11 @@ public final class BatchRunner {
     _ make: (_ onCall: ((CallRecord) -> Void)?) throws(TableError) -> TableView
   ) -> TableView? {
     let onCall: ((CallRecord) -> Void)? =
-      options.recordsCalls ? { [unowned self] in sink(.call(step: currentStep, named($0))) } : nil
+      options.recordsCalls
+      ? { [unowned self] call in
+        let hasName = sideTableName != nil || !pushedTables.isEmpty
+        sink(.call(step: currentStep, hasName ? named(call) : call))
+      } : nil
     clock = RunClock(options.limits)
     policy?.startTimeLimit(options.limits.seconds)
     policy?.holdDeadline()

@@ -9,10 +9,16 @@
 package enum JSONText {
   /// The name of a field as it is written, for objects of which there are many.
   package struct Key: Sendable {
+    /// A comma, the name and a colon, and what else always stands before the value.
     fileprivate let bytes: [UInt8]
 
     /// Makes a key ready.
-    package init(_ name: String) { bytes = Array("\(JSONText.string(name)):".utf8) }
+    package init(_ name: String) { bytes = Array(",\(JSONText.string(name)):".utf8) }
+
+    /// Makes a key ready that always stands behind another one and its value, which is JSON already.
+    package init(_ name: String, behind first: String, _ json: String) {
+      bytes = Array(",\(JSONText.string(first)):\(json),\(JSONText.string(name)):".utf8)
+    }
   }
 
   /// A JSON object that is being written.
@@ -113,11 +119,7 @@ package enum JSONText {
     /// Adds an array of two integers under a key that is ready.
     package mutating func add(_ key: Key, _ first: Int, _ second: Int) {
       addKey(key)
-      bytes.append(UInt8(ascii: "["))
-      JSONText.append(first, to: &bytes)
-      bytes.append(UInt8(ascii: ","))
-      JSONText.append(second, to: &bytes)
-      bytes.append(UInt8(ascii: "]"))
+      append(first, second)
     }
 
     /// Adds a key that is ready, and a value that is JSON already.
@@ -140,9 +142,27 @@ package enum JSONText {
     /// Appends an integer to a value.
     package mutating func append(_ number: Int) { JSONText.append(number, to: &bytes) }
 
+    /// Appends an array of two integers to a value.
+    package mutating func append(_ first: Int, _ second: Int) {
+      // In one piece: to append one takes longer than to write it.
+      withUnsafeTemporaryAllocation(byteCount: 2 * JSONText.roomOfNumber + 3, alignment: 1) { place in
+        guard let base = place.baseAddress else { return }
+        base.storeBytes(of: UInt8(ascii: "["), as: UInt8.self)
+        var count = 1 + JSONText.write(first, to: base + 1)
+        (base + count).storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+        count += 1
+        count += JSONText.write(second, to: base + count)
+        (base + count).storeBytes(of: UInt8(ascii: "]"), as: UInt8.self)
+        bytes.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count + 1))
+      }
+    }
+
     private mutating func addKey(_ key: Key) {
-      if !isEmpty { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: key.bytes)
+      if isEmpty {
+        bytes.append(contentsOf: key.bytes.dropFirst())
+      } else {
+        bytes.append(contentsOf: key.bytes)
+      }
     }
 
     private mutating func addKey(_ key: String) {
