@@ -50,6 +50,7 @@ final class IsolationKeeper {
   static func run(
     _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
+    let limit = if let rest = context.net?.handOver() { rest } else { try plan.limit() }
     let channel: IsolationChannel
     do throws(SystemError) {
       channel = try IsolationChannel(
@@ -57,7 +58,7 @@ final class IsolationKeeper {
     } catch {
       throw .failed(.cannotIsolate(error.number))
     }
-    channel.limit = try plan.seconds().map { TimeLimit(seconds: $0, grace: plan.secondsToEnd) }
+    channel.limit = limit
     let keeper = IsolationKeeper(plan, arguments, context, channel)
     return keeper.run(memory: memory)
   }
@@ -80,8 +81,8 @@ final class IsolationKeeper {
         .isolationEnded(
           error,
           IsolationScene(
-            scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: written,
-            memory: memory, words: channel.lastWords)))
+            scripts: error.isOfScripts ? plan.scripts : [], hasDeadline: plan.hasDeadline,
+            reports: plan.reports, written: written, memory: memory, words: channel.lastWords)))
       if case .overdue = error, !isLoaded { return .invalidPolicy }
       return .failed
     }

@@ -29,7 +29,7 @@ struct SettingsCommand: TabuluaCommand {
 
   var files: CommandFiles { CommandFiles(tables: [table.map { NamedTable($0).path }].compactMap { $0 }) }
 
-  var isolation: IsolationPlan { IsolationPlan(options: nil, scripts: []) }
+  var isolation: IsolationPlan { IsolationPlan() }
 
   func fill(from settings: Settings) {}
 

@@ -96,6 +96,7 @@ struct TestCommand: WatchingCommand {
       SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } + [FailedTests.file(in: ".")]
     }
     plan.secondsToEnd = 2
+    plan.hasLastWords = true
     return plan
   }
 
