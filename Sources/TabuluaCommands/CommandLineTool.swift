@@ -80,6 +80,11 @@ package enum CommandLineTool {
     _ command: any TabuluaCommand, _ arguments: [String], in context: inout CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     var command = command
+    let isWatching = (command as? any WatchingCommand)?.watch == true && !context.isIsolated
+    // Each run of a command that watches files has a net of its own, and is begun by a process of one thread.
+    if context.endsProcess, !context.isIsolated, !isWatching {
+      context.net = try ProcessNet(command.isolation, in: context)
+    }
     let named = command.files
     var settings = try Settings(
       ofTables: named.tablesOfSettings ?? named.tables, command.config, in: context)
@@ -91,7 +96,8 @@ package enum CommandLineTool {
     }
     context.settings = settings
     try command.fill(from: settings)
-    if let command = command as? any WatchingCommand, command.watch, !context.isIsolated {
+    try context.net?.take(command.isolation, settings)
+    if isWatching, let command = command as? any WatchingCommand {
       return try WatchLoop(command, arguments, in: context).run()
     }
     // What an isolated process writes is held by the one that looks after it.
@@ -99,9 +105,10 @@ package enum CommandLineTool {
     context.named = command.files.paths + settings.files
     context.locks = try prepare(command, settings, in: context)
     context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
+    context.net?.tell(FailureReports(in: context))
     var plan = command.isolation
     plan.addFiles(command.results.files)
-    _ = try plan.seconds()
+    _ = try plan.limit()
     if let memory = try plan.options?.memory() {
       switch context.isolation {
       case .available:
@@ -112,11 +119,11 @@ package enum CommandLineTool {
       case .inside:
         let readable = ReadableFiles(plan, command.files, settings: settings.files)
         if try !readable.enter() { context.report(.readingNotConfined) }
+        // Its threads begin when its rights are given up.
+        if plan.hasLastWords { context.net = try ProcessNet(plan, in: context) }
       }
     }
-    if plan.options != nil, context.endsProcess, !context.isIsolated {
-      context.net = try ProcessNet(plan, telling: FailureReports(in: context), in: context)
-    }
+    if plan.options != nil { context.net?.watchScripts(plan) }
     for warning in OptionsNotRead(arguments, command).warnings(leavingOutNear: command is CheckCommand) {
       context.report(warning)
     }

@@ -126,7 +126,7 @@ import Testing
     }
 
     /// Where the process of tests is ended the results until then are told, on every way that was asked for.
-    @Test func resultsSoFar() throws {
+    @Test(arguments: ["", " --isolate"]) func resultsSoFar(_ mode: String) throws {
       let bench = try bench(Self.scripts[0].source)
       try bench.write(
         Array(
@@ -139,7 +139,7 @@ import Testing
           """.utf8), to: "a_spec.lua")
       let outcome = try bench.shell(
         "timeout -s KILL 60 tabulua test --jobs 1 --timeout 1 --report junit=r.xml --report jsonl=r.jsonl --format jsonl"
-      )
+          + mode)
       #expect(outcome.status == 1, "\(outcome)")
       #expect(outcome.errors.contains("only `r.xml`, `r.jsonl` were written"), "\(outcome.errors)")
       #expect(outcome.errors.contains("1 more test did not run to the end"), "\(outcome.errors)")

@@ -18,6 +18,7 @@ import Testing
       policy.laws = { ['law\(name)'] = function(view) return view:number_of_rows(0) < 5, 'r\(name)' end }
       return policy\n
       """,
+      "o.lua": "return { did_select_row = function(v, p) error('e\(name)') end }\n",
       "q.lua": "return { can_move_row = function() return true end, ['f\(name)'] = 1 }\n",
       "r.lua": "return { can_move_row = function(view, path) return undefd, view['f\(name)'] end }\n",
       "a_spec.lua": """
@@ -41,7 +42,7 @@ import Testing
     "trace --table @t.csv --policy @p.lua --batch @b.jsonl --keep-going", "check @p.lua @q.lua @r.lua",
     "show --table @t.csv --policy @p.lua --editing", "show --table @t.csv --text NASTY",
     "show --table @NASTY.csv", "NASTY", "run --NASTY", "test @a_spec.lua -v", "test @a_spec.lua -k NASTY",
-    "test @a_spec.lua --format tap", "prove @p.lua --table @t.csv", "prove @p.lua --table @t.csv --law NASTY",
+    "test @a_spec.lua --format tap", "prove @o.lua --table @t.csv", "prove @p.lua --table @t.csv --law NASTY",
     "prove @p.lua --table @t.csv --steps 5 --runs 5", "matrix @p.lua --table @t.csv",
     "why --table @t.csv --policy @p.lua b 0,0", "why --table @t.csv --policy @p.lua NASTY 0,0",
     "diff @p.lua @r.lua --table @t.csv", "mutate @p.lua @a_spec.lua", "compare @t.csv @u.csv --key id",

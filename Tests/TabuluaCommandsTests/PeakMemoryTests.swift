@@ -67,6 +67,16 @@ import Testing
         "matrix p.lua --table t.csv --format \(format)", ["t.csv": Self.table(60), "p.lua": Self.reasons])
     }
 
+    /// The cells of all rows, which a matrix names, are kept by their beginnings.
+    @Test func cellsOfAMatrix() throws {
+      let cells = """
+        local p = { table = { key = 'id', section_by = 'day', text = 'title' } }
+        function p.cell_for_row() return { text = ('t'):rep(2e7), image = ('i'):rep(2e7), detail = ('d'):rep(3e6) } end
+        return p\n
+        """
+      try check("matrix p.lua --table t.csv", ["t.csv": Self.table(20), "p.lua": cells])
+    }
+
     @Test func reasonsOfADifference() throws {
       let other = Self.reasons.replacingOccurrences(of: "return nil, n .. long", with: "return to, n .. long")
       try check(

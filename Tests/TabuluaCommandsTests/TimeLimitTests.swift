@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TabuluaText
 import Testing
@@ -58,13 +59,35 @@ import Testing
       }
     }
 
-    @Test(arguments: ["0", "-1", "soon", "inf", "nan"]) func wrongValues(_ value: String) throws {
+    /// The time begins with the command: not when its journal is read, or its settings, or another run has ended.
+    @Test(
+      arguments: [
+        "log --journal pipe", "undo --journal pipe", "redo --journal pipe", "replay pipe --table t.csv",
+        "run --table t.csv --config pipe", "run --table pipe --policy good.lua --do '{\"do\":\"undo\"}'",
+      ])
+    func beginsWithTheCommand(_ line: String) throws {
+      for mode in line.hasPrefix("log") ? [""] : ["", " --isolate"] {
+        let bench = try Workbench(Self.files)
+        // Settings cannot come from a pipe there.
+        if line.contains("--config"), mode != "" { continue }
+        let outcome = try bench.shell(
+          "mkfifo pipe; sleep 60 > pipe & timeout 50 tabulua \(line) --time-limit 0.5\(mode); "
+            + "s=$?; kill $!; exit $s")
+        #expect(outcome.status == 1, "\(outcome)")
+        #expect(outcome.errors.contains("took longer than 0.5 seconds and was ended"), "\(outcome)")
+      }
+    }
+
+    @Test(arguments: ["0", "-1", "soon", "inf", "nan", "0.0009", "1e-300"]) func wrongValues(_ value: String)
+      throws
+    {
       let bench = try Workbench(Self.files)
       for line in Self.lines + ["test a_spec.lua"] {
         let outcome = bench.run(line.split(separator: " ").map(String.init) + ["--time-limit=\(value)"])
         #expect(outcome.status == 64, "\(line): \(outcome.errors)")
         #expect(
-          outcome.errors.contains("`--time-limit` is a number of seconds above 0, not `\(value)`"), "\(line)")
+          outcome.errors.contains("`--time-limit` is a number of seconds from 0.001, not `\(value)`"),
+          "\(line)")
       }
     }
 
@@ -79,14 +102,34 @@ import Testing
       }
     }
 
-    @Test func everyCommandWithScriptsHasIt() throws {
-      let bench = try Workbench()
-      for name in [
-        "run", "trace", "show", "why", "test", "prove", "matrix", "diff", "mutate", "check", "compare",
-        "undo", "redo", "replay",
-      ] {
-        #expect(bench.run([name, "--help"]).output.contains("--time-limit"), "\(name)")
+    /// The commands that run no scripts.
+    ///
+    /// A new command that is not among them must offer all limits.
+    private static let without = ["log", "settings", "schema", "docs"]
+
+    private static let limits = [
+      "--isolate", "--isolate-memory", "--time-limit", "--max-memory", "--max-instructions",
+    ]
+
+    @Test func everyCommandWithScriptsHasAllLimits() throws {
+      let commands = CommandDescription.subcommands.filter { $0.name != "isolation-probe" }
+      #expect(commands.count >= 18)
+      for command in commands {
+        let names = Set(command.arguments.flatMap(\.names))
+        let isOfScripts = !Self.without.contains(command.name)
+        for limit in Self.limits where isOfScripts {
+          #expect(names.contains(limit), "\(command.name) has no \(limit)")
+        }
+        let line = try #require(FileOptionTests.lines.first { $0.hasPrefix(command.name + " ") })
+        let parsed = try RootCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+        let plan = (parsed as? any TabuluaCommand)?.isolation
+        #expect((plan?.options != nil) == isOfScripts, "\(command.name)")
+        if !isOfScripts {
+          #expect(!names.contains("--policy") && !names.contains("--batch"), "\(command.name) runs scripts")
+        }
       }
+      let log = try #require(commands.first { $0.name == "log" })
+      #expect(log.arguments.contains { $0.names == ["--time-limit"] })
     }
   }
 #endif

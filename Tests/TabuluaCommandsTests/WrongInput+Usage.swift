@@ -14,13 +14,14 @@ extension WrongInput {
     .usage("a journal that nobody names", ["undo"], "there is no journal"),
     .usage("help for an unknown command", ["help", "rnu"], "there is no command `rnu`"),
     .usage("an unknown option", run + ["--keep-gong"], "unknown option `--keep-gong`"),
-    .usage("no time", run + ["--deadline", "0"], "`--deadline` is a number of seconds above 0, not `0`"),
+    .usage("no time", run + ["--deadline", "0"], "`--deadline` is a number of seconds from 0.001, not `0`"),
     .usage(
-      "an endless time", run + ["--deadline", "inf"], "`--deadline` is a number of seconds above 0, not `inf`"
+      "an endless time", run + ["--deadline", "inf"],
+      "`--deadline` is a number of seconds from 0.001, not `inf`"
     ),
     .usage(
       "a time in words", run + ["--deadline", "soon"],
-      "`--deadline` is a number of seconds above 0, not `soon`"),
+      "`--deadline` is a number of seconds from 0.001, not `soon`"),
     .usage(
       "memory of a process that is none", run + ["--isolate-memory", "512"],
       "`--isolate-memory` needs `--isolate`"),

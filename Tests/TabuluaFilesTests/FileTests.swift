@@ -112,6 +112,31 @@ final class Folder {
     }
   }
 
+  #if os(Linux)
+    /// A pipe into which nobody writes is given up, and one that a program opens later is read to its end.
+    @Test func pipes() throws {
+      let folder = try Folder()
+      #expect(mkfifo(folder.at("pipe"), 0o600) == 0)
+      let problem = diagnostic { _ = try FileBytes(path: folder.at("pipe"), patience: .milliseconds(50)) }
+      #expect(problem?.code == "file_unreadable")
+      #expect(problem?.message.hasSuffix("it is a pipe, and no program writes into it") == true)
+      expectForm(problem)
+      for (wait, text) in [(0.0, "a"), (0.2, String(repeating: "ab", count: 200_000)), (0.2, "")] {
+        let writer = Process()
+        writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+        writer.arguments = [
+          "-c", "sleep \(wait); exec > \"$0\"; sleep \(wait); printf %s '\(text.prefix(9))'; cat \"$1\"",
+        ]
+        try folder.put("rest", String(text.dropFirst(9)))
+        writer.arguments?.append(contentsOf: [folder.at("pipe"), folder.at("rest")])
+        try writer.run()
+        let bytes = try FileBytes(path: folder.at("pipe"), patience: .seconds(20))
+        #expect(bytes.elementsEqual(text.utf8), "\(text.utf8.count)")
+        writer.waitUntilExit()
+      }
+    }
+  #endif
+
   /// As a user whom permissions bind, in a process of its own.
   @Test func filesOfOthers() async {
     await #expect(processExitsWith: .success) {

@@ -31,10 +31,17 @@ public final class LuaOverrunWatch: Sendable {
   ///   - onOverrun: Is called for each call that goes on for longer.
   /// - Throws: ``LuaError`` with the code ``LuaError/Code/noDeadline`` where the system gives no thread.
   /// - Complexity: O(1); twenty times a second the thread looks at what the others have noted.
-  public init(
+  public convenience init(
     grace: Double = 2, onOverrun: @escaping @Sendable (LuaOverrun) -> Void
   ) throws(LuaError) {
-    thread = Thread(grace: grace, onOverrun: onOverrun)
+    try self.init(.ofProcess, grace: grace, onOverrun: onOverrun)
+  }
+
+  /// Begins to watch what the threads of this process note on a board, which was published.
+  package init(
+    _ board: LuaDeadlineBoard, grace: Double, onOverrun: @escaping @Sendable (LuaOverrun) -> Void
+  ) throws(LuaError) {
+    thread = Thread(board, grace: grace, onOverrun: onOverrun)
     let context = Unmanaged.passRetained(thread)
     guard lh_start_watcher(Thread.interval, Thread.tick, context.toOpaque()) else {
       context.release()
@@ -60,13 +67,17 @@ public final class LuaOverrunWatch: Sendable {
     static let interval: Int64 = 50_000_000
 
     let isStopped = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    private let board: LuaDeadlineBoard
     private let onOverrun: @Sendable (LuaOverrun) -> Void
     private var watch: LuaDeadlineWatch
     private var lastLook = ContinuousClock.now
 
-    init(grace: Double, onOverrun: @escaping @Sendable (LuaOverrun) -> Void) {
+    init(
+      _ board: LuaDeadlineBoard, grace: Double, onOverrun: @escaping @Sendable (LuaOverrun) -> Void
+    ) {
       isStopped.initialize(to: 0)
-      watch = LuaDeadlineWatch(threads: LuaDeadlineBoard.ofProcess.count, grace: max(grace, 0))
+      self.board = board
+      watch = LuaDeadlineWatch(threads: board.count, grace: max(grace, 0))
       self.onOverrun = onOverrun
     }
 
@@ -76,7 +87,7 @@ public final class LuaOverrunWatch: Sendable {
       let now = ContinuousClock.now
       let elapsed = (now - lastLook) / .seconds(1)
       lastLook = now
-      if let overrun = watch.look(after: elapsed, { LuaDeadlineBoard.ofProcess[$0] }) { onOverrun(overrun) }
+      if let overrun = watch.look(after: elapsed, { board[$0] }) { onOverrun(overrun) }
     }
 
     /// What the thread does each time; false ends it.

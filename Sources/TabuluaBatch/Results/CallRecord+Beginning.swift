@@ -26,7 +26,7 @@ extension TraceValue {
 
 extension TableCell {
   /// The cell with the beginnings of long texts.
-  fileprivate var shortened: TableCell {
+  package var shortened: TableCell {
     var cell = self
     cell.text = text.map(PrintableText.beginning)
     cell.detail = detail.map(PrintableText.beginning)

@@ -63,6 +63,9 @@ package struct CommandContext {
   /// Ends the process where a script cannot be stopped; nil where another one does, or nobody.
   var net: ProcessNet?
 
+  /// How an isolated process tells its last words and ends itself, before the one that looks after it ends it.
+  var exit: IsolatedExit?
+
   /// Whether anybody could read the results; false where standard output is closed.
   var hasOutput = true
 

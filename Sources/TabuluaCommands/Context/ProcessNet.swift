@@ -16,13 +16,19 @@ final class ProcessNet: @unchecked Sendable {
   private var loaded = false
   private var isWriting = false
   private var lastWords: (@Sendable (Diagnostic) -> LastWords)?
-  private let reports: FailureReports
-  private let plan: IsolationScene
+  private var scene: IsolationScene
+  private var explain: @Sendable (Diagnostic) -> Diagnostic = { $0 }
+  /// The files of results that tell of the end where the command has nothing else to tell; nil for an isolated process, whose
+  /// files somebody else writes.
+  private var reports: FailureReports?
+  /// How long the command may still take; nil for no limit, and where somebody else looks after that.
+  private var limit: TimeLimit?
   private let output: CommandOutput
   private let errors: CommandOutput
+  /// How an isolated process ends itself; nil for others.
+  private let exit: IsolatedExit?
   private let usesColor: Bool
   private let clearsStatus: Bool
-  private let explain: @Sendable (Diagnostic) -> Diagnostic
 
   /// What a command tells of what it has done, where its process is ended.
   struct LastWords {
@@ -36,50 +42,90 @@ final class ProcessNet: @unchecked Sendable {
     var notes: [String] = []
   }
 
-  /// Watches the scripts of this process from now on; nil where there are no deadlines.
-  ///
-  /// `reports` tell of the end where the command has nothing else to tell.
-  init?(
-    _ plan: IsolationPlan, telling reports: FailureReports, in context: CommandContext
-  ) throws(CommandFailure) {
-    let seconds = try plan.seconds()
-    self.reports = reports
-    self.plan = IsolationScene(
-      scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: [], memory: 0,
-      words: [])
-    (output, errors) = (context.standardOutput, context.standardError)
+  /// Watches from now on how long the command takes, where the command line limits that: reading what its scripts and tables
+  /// are may take long already.
+  init(_ plan: IsolationPlan, in context: CommandContext) throws(CommandFailure) {
+    scene = IsolationScene(scripts: [], hasDeadline: plan.hasDeadline, written: [], memory: 0, words: [])
+    (output, errors, exit) = (context.standardOutput, context.standardError, context.exit)
+    reports = context.exit == nil ? FailureReports(in: context) : nil
     usesColor = context.usesColor(context.standardError)
     clearsStatus = context.standardError.isTerminal
-    explain = { [settings = context.settings] in settings.explaining($0) }
-    guard let watch = try? LuaOverrunWatch(onOverrun: { [self] call in end(.overdue(call)) }) else {
-      return nil
+    try begin(plan)
+  }
+
+  /// Watches the time, unless it does already.
+  private func begin(_ plan: IsolationPlan) throws(CommandFailure) {
+    guard var new = try plan.limit() else { return }
+    if exit != nil { new.grace -= Self.ahead }
+    let isFirst = lock.withLock {
+      defer { limit = limit ?? new }
+      return limit == nil
     }
+    guard isFirst else { return }
+    AtomicFile.onWriting = { [self] in noteWriting() }
+    _ = WorkThread.detach(stackSize: Self.stackSize) { [self] in keepLimit() }
+  }
+
+  /// Takes what is known of the command when its settings are read.
+  func take(_ plan: IsolationPlan, _ settings: Settings) throws(CommandFailure) {
+    lock.withLock { explain = { settings.explaining($0) } }
+    try begin(plan)
+  }
+
+  /// Takes the files of results, once it is known what the command reads and writes besides.
+  func tell(_ reports: FailureReports) { lock.withLock { if exit == nil { self.reports = reports } } }
+
+  /// Watches the scripts of this process too.
+  func watchScripts(_ plan: IsolationPlan) {
+    let (scripts, reports) = (plan.scripts, plan.reports)
+    lock.withLock { (scene.scripts, scene.reports) = (scripts, reports) }
+    let grace = LuaDeadlineWatch.grace
+    let onOverrun: @Sendable (LuaOverrun) -> Void = { [self] call in end(.overdue(call)) }
+    let watch =
+      if let exit {
+        try? LuaOverrunWatch(exit.board, grace: grace - Self.ahead, onOverrun: onOverrun)
+      } else {
+        try? LuaOverrunWatch(grace: grace, onOverrun: onOverrun)
+      }
+    guard let watch else { return }
     // It watches as long as there is a process.
     _ = Unmanaged.passRetained(watch)
-    guard let seconds else { return }
-    AtomicFile.onWriting = { [self] in noteWriting() }
-    _ = WorkThread.detach(stackSize: Self.stackSize) { [self, grace = plan.secondsToEnd] in
-      keep(TimeLimit(seconds: seconds, grace: grace))
+  }
+
+  /// Leaves the rest of the time to somebody else; nil for no limit.
+  func handOver() -> TimeLimit? {
+    lock.withLock {
+      let rest = limit
+      limit = nil
+      return rest
     }
   }
 
   private static let stackSize = 1 << 20
 
+  /// How many seconds before the one that looks after it an isolated process ends itself, so that it can tell what it has.
+  private static let ahead = 1.0
+
   /// The microseconds between two looks at the time.
   private static let lookAgain: UInt32 = 20_000
 
+  /// When the command began.
+  private let begun = ContinuousClock.now
+
   /// Waits until the time is over, and ends the process, unless it writes its files.
-  private func keep(_ limit: TimeLimit) {
-    var limit = limit
-    var last = ContinuousClock.now
+  private func keepLimit() {
+    var last = begun
     while true {
       usleep(Self.lookAgain)
       let now = ContinuousClock.now
-      guard limit.isOver(after: (now - last) / .seconds(1)) else {
-        last = now
-        continue
+      let elapsed = (now - last) / .seconds(1)
+      last = now
+      let (isWatched, over) = lock.withLock {
+        (limit != nil, limit?.isOver(after: elapsed) == true ? limit?.seconds : nil)
       }
-      if !lock.withLock({ isWriting }) { end(.late(limit.seconds)) }
+      guard isWatched else { return }
+      guard let over else { continue }
+      if !lock.withLock({ isWriting }) { end(.late(over)) }
       return
     }
   }
@@ -97,7 +143,7 @@ final class ProcessNet: @unchecked Sendable {
 
   /// What the command has to tell; nothing where that takes too long, because the process must end.
   private func words(_ problem: Diagnostic, _ status: ExitStatus) -> LastWords {
-    let words = lock.withLock { lastWords ?? wordsOfReports(status) }
+    guard let words = lock.withLock({ lastWords ?? wordsOfReports(status) }) else { return LastWords() }
     let told = Told()
     guard WorkThread.detach(stackSize: Self.stackSizeForWords, { told.take(words(problem)) }) else {
       return LastWords()
@@ -110,8 +156,9 @@ final class ProcessNet: @unchecked Sendable {
   }
 
   /// What the reports tell where the command has nothing else to tell.
-  private func wordsOfReports(_ status: ExitStatus) -> @Sendable (Diagnostic) -> LastWords {
-    { [reports] problem in LastWords(told: reports.write(problem, status).files) }
+  private func wordsOfReports(_ status: ExitStatus) -> (@Sendable (Diagnostic) -> LastWords)? {
+    guard let reports else { return nil }
+    return { problem in LastWords(told: reports.write(problem, status).files) }
   }
 
   /// What one thread gives another.
@@ -132,8 +179,8 @@ final class ProcessNet: @unchecked Sendable {
   private static let looksForWords = 50
 
   private func end(_ ending: IsolationEnding) {
-    var scene = plan
-    let status = ending.isOfScripts && !lock.withLock { loaded } ? ExitStatus.invalidPolicy : .failed
+    var (scene, explain, isLoaded) = lock.withLock { (self.scene, self.explain, loaded) }
+    let status = ending.isOfScripts && !isLoaded ? ExitStatus.invalidPolicy : .failed
     let words = words(explain(.isolationEnded(ending, scene)), status)
     (scene.written, scene.told) = (words.files, words.told)
     var problem = explain(.isolationEnded(ending, scene))
@@ -143,6 +190,7 @@ final class ProcessNet: @unchecked Sendable {
     // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.
     show(output.takeRest() + Array(words.text.utf8), at: STDOUT_FILENO)
     show(errors.takeRest() + Array(text.utf8), at: STDERR_FILENO)
+    exit?.end(status)
     _exit(status.rawValue)
   }
 
@@ -154,6 +202,13 @@ final class ProcessNet: @unchecked Sendable {
 
   /// Writes bytes as long as they are taken: where nobody reads the process must end all the same.
   private func show(_ bytes: [UInt8], at file: Int32) {
+    if let exit {
+      for start in stride(from: 0, to: bytes.count, by: IsolationRequest.mostBytes) {
+        let end = min(start + IsolationRequest.mostBytes, bytes.count)
+        exit.write(Array(bytes[start..<end]), file == STDERR_FILENO)
+      }
+      return
+    }
     var rest = bytes[...]
     while !rest.isEmpty {
       var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)

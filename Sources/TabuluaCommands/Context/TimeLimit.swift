@@ -8,7 +8,7 @@ struct TimeLimit {
   let seconds: Double
 
   /// How many seconds it goes on after that, because the command ends by itself then.
-  private let grace: Double
+  var grace: Double
 
   private var passed = 0.0
 

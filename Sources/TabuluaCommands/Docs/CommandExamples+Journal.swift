@@ -12,7 +12,7 @@ extension LogCommand {
       writtenRun,
       "tabulua log --journal j.jsonl --row milk --column status --since 2020-01-01 --until 2040-01-01 --last 3"
     ).saying("The last runs that changed a row, in a time"),
-    .shell(writtenRun, "tabulua log --journal j.jsonl --user nobody"),
+    .shell(writtenRun, "tabulua log --journal j.jsonl --user nobody --time-limit 10"),
   ]
 }
 

@@ -10,7 +10,8 @@ enum IsolatedProcess {
   static func run(_ arguments: [String], _ start: IsolationStart) -> ExitStatus {
     var context = CommandContext.process()
     guard let memory = ci_open_board(start.board, LuaDeadlineBoard.size) else { return .failed }
-    LuaDeadlineBoard(in: memory, byteCount: LuaDeadlineBoard.size).publish()
+    let board = LuaDeadlineBoard(in: memory, byteCount: LuaDeadlineBoard.size)
+    board.publish()
     let link = IsolationLink(start.channel)
     // How many cores there are is asked for while it is still allowed.
     _ = JobsOption.standard
@@ -24,6 +25,12 @@ enum IsolatedProcess {
       watched: { files in
         for file in files.prefix(IsolationRequest.mostWatched) { link.tell(.watched, Array(file.utf8)) }
       })
+    context.exit = IsolatedExit(board: board) {
+      _ = link.ask($1 ? .errors : .output, $0)
+    } end: { status in
+      link.tell(.end, [UInt8(truncatingIfNeeded: status.rawValue)])
+      _exit(status.rawValue)
+    }
     let status: ExitStatus
     if error == 0 {
       if missing & UInt32(CI_NO_CALL_FILTER) != 0 { context.report(.isolationIncomplete) }
@@ -35,6 +42,18 @@ enum IsolatedProcess {
     link.tell(.end, [UInt8(truncatingIfNeeded: status.rawValue)])
     return status
   }
+}
+
+/// How an isolated process tells its last words and ends itself.
+struct IsolatedExit: Sendable {
+  /// Where its threads note how long their calls may take.
+  let board: LuaDeadlineBoard
+
+  /// Writes at most ``IsolationRequest/mostBytes`` bytes to standard output, or to standard error.
+  let write: @Sendable (_ bytes: [UInt8], _ isError: Bool) -> Void
+
+  /// Ends the process.
+  let end: @Sendable (ExitStatus) -> Void
 }
 
 extension CommandOutput {

@@ -50,6 +50,7 @@ final class IsolationKeeper {
   static func run(
     _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
+    let limit = if let rest = context.net?.handOver() { rest } else { try plan.limit() }
     let channel: IsolationChannel
     do throws(SystemError) {
       channel = try IsolationChannel(
@@ -57,7 +58,7 @@ final class IsolationKeeper {
     } catch {
       throw .failed(.cannotIsolate(error.number))
     }
-    channel.limit = try plan.seconds().map { TimeLimit(seconds: $0, grace: plan.secondsToEnd) }
+    channel.limit = limit
     let keeper = IsolationKeeper(plan, arguments, context, channel)
     return keeper.run(memory: memory)
   }
@@ -77,8 +78,8 @@ final class IsolationKeeper {
       Self.endByNotedSignal()
       context.standardError.forgetStatus()
       var scene = IsolationScene(
-        scripts: plan.scripts, hasDeadline: plan.hasDeadline, reports: plan.reports, written: written,
-        memory: memory, words: channel.lastWords)
+        scripts: error.isOfScripts ? plan.scripts : [], hasDeadline: plan.hasDeadline, reports: plan.reports,
+        written: written, memory: memory, words: channel.lastWords)
       var status = ExitStatus.failed
       if case .overdue = error, !isLoaded { status = .invalidPolicy }
       scene.told = context.tellReports(of: .isolationEnded(error, scene), status)

@@ -21,6 +21,9 @@ struct IsolationOptions: ParsableArguments {
       valueName: "seconds"), completion: .usersOwn)
   var timeLimit: String?
 
+  /// The option's name.
+  static let timeLimitName = "--time-limit"
+
   /// How many seconds an isolated command may take unless more or less are asked for: few proofs take so long.
   static let standardSeconds = 600
 
@@ -48,7 +51,7 @@ extension IsolationOptions {
   ///
   /// A command that has a limit of its own has none beside it unless asked for.
   func seconds(ownLimit: Bool) throws(CommandFailure) -> Double? {
-    if let timeLimit { return try CommandFailure.seconds(timeLimit, "--time-limit") }
+    if let timeLimit { return try CommandFailure.seconds(timeLimit, Self.timeLimitName) }
     return isolate && !ownLimit ? Double(Self.standardSeconds) : nil
   }
 
@@ -64,8 +67,8 @@ struct IsolationPlan {
   /// Whether it is asked for; nil for a command that runs no scripts.
   var options: IsolationOptions?
 
-  /// The scripts that run, for messages.
-  var scripts: [String] = []
+  /// Finds ``scripts``.
+  private let findScripts: () -> [String]
 
   /// Whether a deadline can be given.
   var hasDeadline = false
@@ -76,11 +79,17 @@ struct IsolationPlan {
   /// How many seconds the process goes on after `--time-limit`, because the command ends by itself then.
   var secondsToEnd = 0.0
 
+  /// Whether the command tells what it has done where its process is ended.
+  var hasLastWords = false
+
   /// Files and folders that may be read besides the files that the command line names and the folders of the scripts.
   var readable: [String] = []
 
+  /// What `--time-limit` says for a command that runs no scripts.
+  var timeLimit: String?
+
   /// The files that the command line says may be written.
-  var files: () -> [String] = { [] }
+  var files: () -> [String]
 
   /// The files of results among these.
   private(set) var reports: [String] = []
@@ -91,11 +100,32 @@ struct IsolationPlan {
   /// The journal into which the run is written; nil for none.
   var journal: () -> JournalPlan? = { nil }
 
-  /// How many seconds the command may take in all; nil for no limit.
-  func seconds() throws(CommandFailure) -> Double? { try options?.seconds(ownLimit: hasTimeout) }
+  /// Makes a plan; `scripts` and `files` are found when they are asked for, because a journal that is to be read may say
+  /// which they are.
+  init(
+    options: IsolationOptions? = nil, scripts: @escaping @autoclosure () -> [String] = [],
+    hasDeadline: Bool = false, readable: [String] = [], files: @escaping () -> [String] = { [] }
+  ) {
+    (self.options, findScripts, self.hasDeadline) = (options, scripts, hasDeadline)
+    (self.readable, self.files) = (readable, files)
+  }
 }
 
 extension IsolationPlan {
+  /// The scripts that run, for messages.
+  var scripts: [String] { findScripts() }
+
+  /// How long the command may take in all; nil for no limit.
+  func limit() throws(CommandFailure) -> TimeLimit? {
+    let seconds =
+      if let options { try options.seconds(ownLimit: hasTimeout) } else {
+        try timeLimit.map { (text) throws(CommandFailure) in
+          try CommandFailure.seconds(text, IsolationOptions.timeLimitName)
+        }
+      }
+    return seconds.map { TimeLimit(seconds: $0, grace: secondsToEnd) }
+  }
+
   /// Lets files of results be written.
   mutating func addFiles(_ paths: [String]) {
     guard !paths.isEmpty else { return }

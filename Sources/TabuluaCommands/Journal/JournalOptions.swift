@@ -30,6 +30,8 @@ struct JournalOptions: ParsableArguments {
 struct JournalMemory: ParsableArguments {
   private final class Box {
     var read: (version: FileVersion?, journal: JournalDocument)?
+    /// What came of a pipe, which can be read only once.
+    var pipe: (path: String, journal: Result<JournalDocument, Diagnostic>)?
   }
 
   private let box = Box()
@@ -42,6 +44,12 @@ struct JournalMemory: ParsableArguments {
   ///
   /// One whose last run has no end is read again, because its tables may tell something else by then.
   func journal(_ path: String, waiting: (String) -> Void = { _ in }) throws(Diagnostic) -> JournalDocument {
+    if let pipe = box.pipe, pipe.path == path { return try pipe.journal.get() }
+    if FileVersion(path: path) != nil, !FileGlance.isFile(path) {
+      let journal = Result { () throws(Diagnostic) in try JournalDocument(path: path, waiting: waiting) }
+      box.pipe = (path, journal)
+      return try journal.get()
+    }
     let version = FileVersion(path: path)
     if let read = box.read, read.journal.path == path, read.version == version, version != nil,
       read.journal.hasEnd

@@ -42,6 +42,11 @@ struct LogCommand: ReportingCommand {
 
   @Flag(help: "Show every change.") var full = false
 
+  @Option(
+    help: .value("seconds", "Seconds that the command may take in all (default: no limit)."),
+    completion: .usersOwn)
+  var timeLimit: String?
+
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Option(help: ResultFormat.help("How it is written"), completion: .format(ResultFormat.self)) var format =
@@ -57,7 +62,11 @@ struct LogCommand: ReportingCommand {
     return files
   }
 
-  var isolation: IsolationPlan { IsolationPlan() }
+  var isolation: IsolationPlan {
+    var plan = IsolationPlan()
+    plan.timeLimit = timeLimit
+    return plan
+  }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     try journal.fill(from: settings)

@@ -125,14 +125,17 @@ extension LuaSettings: ScriptSettingsGiven {
 extension CommandFailure {
   /// Reads a number of seconds.
   static func seconds(_ text: String, _ option: String) throws(CommandFailure) -> Double {
-    guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
-      throw .usage("`\(option)` is a number of seconds above 0, not `\(text)`")
+    guard let seconds = Double(text), seconds >= leastSeconds, seconds.isFinite else {
+      throw .usage("`\(option)` is a number of seconds from \(leastSeconds), not `\(text)`")
     }
     guard seconds <= mostSeconds else {
       throw .usage("`\(option)` is at most \(CountText.of(Int(mostSeconds))) seconds, not `\(text)`")
     }
     return seconds
   }
+
+  /// In less time nothing can be done, not even told.
+  private static let leastSeconds = 0.001
 
   /// Thirty years; clocks count nanoseconds, of which there is an end.
   private static var mostSeconds: Double { 1e9 }

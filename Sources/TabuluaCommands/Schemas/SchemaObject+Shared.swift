@@ -99,7 +99,9 @@ extension SchemaObject {
     .maybe("to_section", .text, "The section that the row is in now."),
     .maybe("column", .text, "The column of a value."), .maybe("old", .cellValue, "The value before."),
     .maybe("new", .cellValue, "The value now."),
-    .maybe("values", .values, "The values of a row that is new or gone."),
+    .maybe(
+      "values", .values,
+      "The values of a row that is new or gone; where it has few of very many columns those alone."),
   ]
 
   static let cell = SchemaObject("cell", "What a row shows.", cellFields)

@@ -27,7 +27,7 @@ struct SettingsCommand: ReportingCommand {
 
   var files: CommandFiles { CommandFiles(tables: [table.map { NamedTable($0).path }].compactMap { $0 }) }
 
-  var isolation: IsolationPlan { IsolationPlan(options: nil, scripts: []) }
+  var isolation: IsolationPlan { IsolationPlan() }
 
   func fill(from settings: Settings) {}
 

@@ -94,6 +94,7 @@ struct TestCommand: WatchingCommand, ReportingCommand {
       SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } + [FailedTests.file(in: ".")]
     }
     plan.secondsToEnd = 2
+    plan.hasLastWords = true
     return plan
   }
 

@@ -157,6 +157,13 @@ extension TablePage {
   /// - Throws: what a callback fails with.
   /// - Complexity: O(*n*) calls for *n* rows.
   public init(_ view: TableView, showsHandles: Bool = true) throws(TableError) {
+    try self.init(view, showsHandles: showsHandles) { $0 }
+  }
+
+  /// Looks at every row of a view as ``init(_:showsHandles:)`` does; `told` answers what is kept of a cell.
+  package init(
+    _ view: TableView, showsHandles: Bool, keeping told: (TableCell) -> TableCell
+  ) throws(TableError) {
     try view.checkMayListRows()
     self.init(frameOf: view)
     showsEditingControls = isEditing
@@ -165,6 +172,7 @@ extension TablePage {
       for row in 0..<(view.numberOfRows(inSection: number) ?? 0) {
         let path = TableIndexPath(section: number, row: row)
         var shown = try Row(path, in: view)
+        shown.cell = told(shown.cell)
         if view.isEditing, showsHandles { shown.canMove = try view.showsReorderControl(forRowAt: path) }
         rows.append(shown)
       }

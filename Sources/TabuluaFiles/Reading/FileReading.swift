@@ -30,9 +30,19 @@ extension FileBytes {
   /// - Throws: a diagnostic with `file_missing`, `file_is_directory`, `file_unreadable` or `file_too_large`.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(path: String, limit: Int = .max) throws(Diagnostic) {
+    try self.init(path: path, limit: limit, patience: ReadableFile.patience)
+  }
+
+  /// Reads a file; where it is a pipe, a program that writes into it is waited for so long.
+  init(path: String, limit: Int = .max, patience: Duration) throws(Diagnostic) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .unreadable(path, .current) }
+    let opened: ReadableFile.Opened
+    do throws(ReadableFile.Failure) {
+      opened = try ReadableFile.open(path, patience: patience)
+    } catch {
+      throw .unreadable(path, error)
+    }
+    let descriptor = opened.descriptor
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
@@ -46,6 +56,7 @@ extension FileBytes {
 
     // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
     var memory = GrowingMemory(capacity: size + (1 << 12))
+    if let first = opened.first { memory.append(first) }
     if size >= Self.leastHalved {
       memory.count = Self.readHalves(of: descriptor, size, to: memory.base)
       guard lseek(descriptor, off_t(memory.count), SEEK_SET) >= 0 else { throw .unreadable(path, .current) }
@@ -54,7 +65,7 @@ extension FileBytes {
       memory.reserve(1 << 12)
       let place = memory.base + memory.count
       let room = memory.capacity - memory.count
-      let count = retrying { read(descriptor, place, room) }
+      let count = ReadableFile.read(descriptor, place, room)
       guard count >= 0 else { throw .unreadable(path, .current) }
       guard count > 0 else { break }
       memory.count += count
@@ -109,6 +120,17 @@ extension Diagnostic {
     Diagnostic(
       code: FileCode.fileIsDirectory, message: "`\(path)` is a directory", location: TextLocation(file: path),
       help: "name a file in it")
+  }
+
+  /// A file that cannot be opened.
+  static func unreadable(_ path: String, _ failure: ReadableFile.Failure) -> Diagnostic {
+    switch failure {
+    case .system(let number): unreadable(path, SystemError(number: number))
+    case .withoutWriter:
+      Diagnostic(
+        code: FileCode.fileUnreadable, message: "cannot read `\(path)`: \(ReadableFile.withoutWriter)",
+        location: TextLocation(file: path), help: ReadableFile.helpWithoutWriter)
+    }
   }
 
   /// More bytes than a table may have.

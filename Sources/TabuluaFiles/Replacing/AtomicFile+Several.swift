@@ -27,11 +27,11 @@ extension AtomicFile {
     journal: JournalAppend? = nil, sources: [String] = [],
     failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
+    onWriting?()
     if let deputy {
       try write(files, journal: journal, by: deputy, body)
       return []
     }
-    onWriting?()
     var calls = FileCalls.system
     calls.room = limit
     return try write(files, locks: locks, journal: journal, sources: sources, calls: calls, body)

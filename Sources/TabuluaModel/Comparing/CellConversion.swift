@@ -6,6 +6,9 @@ struct CellConversion {
   /// The table whose cells are read.
   let other: TableContents
 
+  /// The records of the tables, where those of both may have values in few of very many columns.
+  private let sparse: (base: any SparseRecords, other: any SparseRecords)?
+
   /// For each column of the other table the one of the base with its name.
   private let baseColumns: [Int]
 
@@ -36,23 +39,25 @@ struct CellConversion {
     self.other = other
     self.columns = columns
     self.baseColumns = baseColumns
+    sparse = base.sparseRecords.flatMap { own in other.sparseRecords.map { (own, $0) } }
   }
 
   /// The columns of the base in which a row of the other table may have a value, in their order; nil for all.
   func columns(ofOther row: RowIdentity) -> [Int]? {
-    guard base.schema.hasNulls, let own = other.columnsWithValues(of: row) else { return nil }
+    guard let sparse, let own = other.columnsWithValues(of: row, in: sparse.other) else { return nil }
     return Self.inOrder(own.map { baseColumns[$0] } + base.namingColumns)
   }
 
   /// The columns of the base in which one of its rows may have a value, in their order; nil for all.
-  func columns(ofBase row: RowIdentity) -> [Int]? { base.columnsWithValues(of: row).map(Self.inOrder) }
+  func columns(ofBase row: RowIdentity) -> [Int]? {
+    guard let sparse, let own = base.columnsWithValues(of: row, in: sparse.base) else { return nil }
+    return Self.inOrder(own)
+  }
 
   /// The columns of the base in which one of its rows and a row of the other table may have different values, in their
   /// order; nil for all.
   func columns(of row: RowIdentity, and otherRow: RowIdentity) -> [Int]? {
-    guard let own = base.columnsWithValues(of: row), let others = columns(ofOther: otherRow) else {
-      return nil
-    }
+    guard let own = columns(ofBase: row), let others = columns(ofOther: otherRow) else { return nil }
     return Self.inOrder(own + others)
   }
 

@@ -16,19 +16,22 @@ package enum PolicyFile {
 
   /// The bytes of a file, or why there are none.
   package static func contents(of path: String) -> Result<[UInt8], ReadFailure> {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(.init(errno)) }
+    let opened: ReadableFile.Opened
+    do throws(ReadableFile.Failure) {
+      opened = try ReadableFile.open(path)
+    } catch {
+      guard case .system(let number) = error else { return .failure(.withoutWriter) }
+      return .failure(.init(number))
+    }
+    let descriptor = opened.descriptor
     defer { close(descriptor) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return .failure(.directory) }
-    var bytes: [UInt8] = []
+    var bytes = [opened.first].compactMap { $0 }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return .failure(.init(errno))
-      }
+      let count = block.withUnsafeMutableBytes { ReadableFile.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 { return .failure(.init(errno)) }
       if count == 0 { return .success(chunk(in: bytes)) }
       bytes += block[..<count]
       if bytes.count > maximumSize { return .failure(.tooLarge) }
@@ -52,6 +55,8 @@ package enum PolicyFile {
     case directory
     case forbidden
     case tooLarge
+    /// It is a pipe, and no program writes into it.
+    case withoutWriter
     case other(Int32)
 
     init(_ number: Int32) {
@@ -108,6 +113,8 @@ extension PolicyFile.ReadFailure {
     case .tooLarge:
       unreadable(
         "is larger than \(PolicyFile.maximumSize >> 20) MiB", help: "a policy is a Lua file; check the path")
+    case .withoutWriter:
+      unreadable("cannot be read: \(ReadableFile.withoutWriter)", help: ReadableFile.helpWithoutWriter)
     case .other(let number): unreadable("cannot be read: \(String(cString: strerror(number)))")
     }
   }

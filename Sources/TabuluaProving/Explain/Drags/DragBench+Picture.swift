@@ -33,6 +33,8 @@ extension DragBench {
 
   /// The table as it is before each drag, without handles: a rule that fails can be drawn too.
   ///
+  /// Of long texts it has the beginnings.
+  ///
   /// ```swift
   /// print(try bench.page().text(style: TextStyle()))
   /// ```
@@ -40,7 +42,9 @@ extension DragBench {
   /// - Throws: what a callback fails with that says what rows show.
   /// - Complexity: as making a ``TabuluaDrawing/TablePage``.
   public func page() throws(Diagnostic) -> TablePage {
-    try Diagnostic.catching(policy) { () throws(TableError) in try TablePage(view, showsHandles: false) }
+    try Diagnostic.catching(policy) { () throws(TableError) in
+      try TablePage(view, showsHandles: false, keeping: \.shortened)
+    }
   }
 
   /// The title of a section, as the table shows it; nil for none.
