@@ -165,7 +165,7 @@ package enum CommandLineTool {
     parsing error: any Error, of arguments: [String], in context: CommandContext
   ) -> ExitStatus {
     if RootCommand.exitCode(for: error) == .success {
-      var text = RootCommand.fullMessage(for: error)
+      var text = HelpCompletion.added(to: RootCommand.fullMessage(for: error), arguments)
       if !text.hasSuffix("\n") { text += "\n" }
       context.standardOutput.write(text)
       return .done

@@ -20,6 +20,7 @@ import Testing
     "tabulua compare t.csv new.csv --detail ", "tabulua log --journal j.jsonl --row ",
     "tabulua log --journal j.jsonl --column s", "tabulua log --journal j.jsonl --user ",
     "tabulua log --journal j.jsonl --since ", "tabulua undo --journal j.jsonl --row ",
+    "tabulua help ", "tabulua help re",
   ]
 
   private func bench() throws -> Workbench {
