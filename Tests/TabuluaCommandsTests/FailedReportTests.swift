@@ -9,7 +9,9 @@ import Testing
   private static let files = [
     "t.csv": "name\none\ntwo\nthree\n",
     "p.lua": "return { table = { text = 'name', key = 'name' } }\n",
-    "bad.lua": "local policy = {}\nfunction policy.can_move_rwo(view, path) return true end\nreturn policy\n",
+    // The second line is longer than the path of any folder, so that a picture is as wide wherever the tests run.
+    "bad.lua":
+      "local policy = {}\nfunction policy.can_move_rwo(view, path) return true end -- \(String(repeating: "every row ", count: 8))\nreturn policy\n",
     "t_spec.lua": "it('loads', function() policy 'p.lua' end)\n",
     "wrong.toml": "[table]\nkey = 3\n",
     "wrong.jsonl": "{\"do\":\"tapp\",\"row\":[0,0]}\n",

@@ -1,7 +1,9 @@
+import LuaHost
 import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaDrawing
 import TabuluaFiles
 
@@ -52,9 +54,7 @@ struct RunSession {
     }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
-    let setup = RunSetup(
-      context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
-      writes: target != nil, isStrict: options.strict)
+    let setup = setup(of: count)
     let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
     let output = files ?? makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
@@ -62,8 +62,7 @@ struct RunSession {
     let isShown = context.standardOutput.isTerminal
     let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
     let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
-    var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws, runLimits)
-    (runOptions.scriptOptions, runOptions.scriptLimits, runOptions.strings) = (values, limits, strings)
+    let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
     var missed = MissedEditing()
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
@@ -96,10 +95,21 @@ struct RunSession {
     return status
   }
 
-  private func runOptions(recordsCalls: Bool, _ laws: LawEnforcement, _ limits: RunLimits) -> RunOptions {
+  /// What results are told of the run, which has so many steps, nil where that is not known.
+  private func setup(of steps: Int?) -> RunSetup {
+    RunSetup(
+      context: context, steps: steps, showsChanges: options.diff || target == nil, isFull: options.full,
+      writes: target != nil, isStrict: options.strict)
+  }
+
+  private func runOptions(
+    isTraced: Bool, _ laws: LawEnforcement, _ limits: RunLimits,
+    ofScripts scripts: (options: [String: PolicyOption], limits: LuaLimits, strings: StringTable)
+  ) -> RunOptions {
     var result = options.runOptions
     result.limits = limits
-    (result.recordsCalls, result.notesCauses, result.laws) = (recordsCalls, journal != nil, laws)
+    (result.recordsCalls, result.notesCauses, result.laws) = (recordsCalls || isTraced, journal != nil, laws)
+    (result.scriptOptions, result.scriptLimits, result.strings) = scripts
     return result
   }
 
