@@ -116,6 +116,21 @@ import Testing
     try transcript.expect(inFile: "FailedReports")
   }
 
+  /// A run whose results could not be written is not begun: whoever sees it fail would make its changes once more.
+  @Test(arguments: ["none/r.jsonl", "folder", "folder/"]) func reportsThatLeadNowhere(path: String) throws {
+    let bench = try Workbench(Self.files.merging(["folder/x": ""]) { $1 })
+    let before = try bench.read("t.csv")
+    let run = ["run", "--policy", "@p.lua", "--in-place", "--report", "jsonl=\(bench.path(path))"]
+    let change = ["--do", #"{"do":"delete","row":[0,0]}"#, "--editing"]
+    let outcome = bench.run(run + Self.table + change)
+    #expect(outcome.status == 1 && outcome.output == "", "\(outcome)")
+    #expect(outcome.diagnostics.count == 1, "\(outcome)")
+    #expect(try bench.read("t.csv") == before)
+    let right = bench.run(run.dropLast() + ["jsonl=\(bench.path("r.jsonl"))"] + Self.table + change)
+    #expect(right.status == 0, "\(right)")
+    #expect(try bench.read("t.csv") != before)
+  }
+
   /// What may be read is never written over, however wrong the command line is.
   @Test func inputsStay() throws {
     let bench = try Workbench(

@@ -154,6 +154,17 @@ import Testing
     let run = ["run", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@b.lua", "--set"]
     #expect(bench.run(run + ["limt=1"]).errors == "")
     #expect(bench.run(run + ["limit=1"]).diagnostics.map(\.code) == ["option_not_read"])
+    // In brackets an option is not handed on, but all of them are.
+    for (text, codes) in [
+      ("local n = (options.limt or 8)", ["option_not_read"]), ("print(options.limt)", ["option_not_read"]),
+      ("local n = (function(o) return o end)(options)", []),
+      ("local all = { options, 1 }", []),
+    ] {
+      let bench = try Workbench(files.merging(["b.lua": text]) { $1 })
+      let outcome = bench.run(run + ["limit=1"])
+      #expect(
+        outcome.diagnostics.map(\.code).filter { $0 == "option_not_read" } == codes, "\(text): \(outcome)")
+    }
   }
 
   /// A night that does nothing, because it never enters editing mode, says so.

@@ -44,4 +44,10 @@ public enum AtomicFile {
   ) throws(Diagnostic) {
     try write([(path, nil)], failAfter: limit) { _, output throws(Diagnostic) in try body(&output) }
   }
+
+  /// Fails where a file could not be written to a path, as far as that can be seen without writing: there is no such folder, or
+  /// something that is no file.
+  ///
+  /// - Throws: a diagnostic as ``write(_:to:)``.
+  package static func check(_ path: String) throws(Diagnostic) { _ = try FileTarget(path) }
 }
