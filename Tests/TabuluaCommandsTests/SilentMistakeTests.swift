@@ -158,7 +158,7 @@ import Testing
     for (text, codes) in [
       ("local n = (options.limt or 8)", ["option_not_read"]), ("print(options.limt)", ["option_not_read"]),
       ("local n = (function(o) return o end)(options)", []),
-      ("local all = { options, 1 }", []),
+      ("local all = { options, 1 }", []), ("local all = {options}", []),
     ] {
       let bench = try Workbench(files.merging(["b.lua": text]) { $1 })
       let outcome = bench.run(run + ["limit=1"])

@@ -80,7 +80,7 @@ struct OptionsNotRead {
 
   /// Whether a batch or a spec may read any option: it hands them on, or asks for names that it works out.
   private static func mayReadAny(_ text: [UInt8]) -> Bool {
-    ["...", "options[", "options)", "options,", "options }", "= options\n"].contains {
+    ["...", "options[", "options)", "options,", "options}", "options }", "= options\n"].contains {
       OptionsRead.has($0, text)
     }
   }
