@@ -109,7 +109,10 @@ import Testing
     let lines = JournalLines()
     add(lines)
     var result = FileChange()
-    let texts = Array(lines.bytes.joined()).split(separator: 0x0A)
+    lines.end()
+    var bytes: [UInt8] = []
+    JournalLines.forEachPiece(of: [lines]) { piece, _ in bytes += piece.taken() }
+    let texts = bytes.split(separator: 0x0A)
     #expect(texts.count == lines.count)
     for line in texts {
       let value = try JSONParser.parse(line)

@@ -52,7 +52,7 @@ import Testing
     let bytes = entry.bytes(with: []).flatMap { $0 }
     #expect(
       String(decoding: bytes, as: UTF8.self)
-        == #"{"version":1,"kind":"run","id":"1","deed":"run","time":"t","user":"u","command":"c","batches":[],"tables":[],"lines":0}"#
+        == #"{"version":2,"kind":"run","id":"1","deed":"run","time":"t","user":"u","command":"c","batches":[],"tables":[],"lines":0}"#
         + "\n")
     let read = try #require(JournalEntry(try JSONParser.parse(bytes[...])))
     #expect(parts(read) == parts(entry))

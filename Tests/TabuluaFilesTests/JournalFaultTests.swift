@@ -12,6 +12,17 @@ import Testing
   /// written in small parts.
   @Test(arguments: FileFaultTests.Lack.allCases, [(1, 0), (1, 2), (3, 0), (3, 2)])
   func faults(_ lack: FileFaultTests.Lack, _ size: (tables: Int, entries: Int)) throws {
+    for way in JournalScene.Way.allCases { try faults(lack, size, way) }
+  }
+
+  private func faults(
+    _ lack: FileFaultTests.Lack, _ size: (tables: Int, entries: Int), _ way: JournalScene.Way
+  ) throws {
+    func scene() throws -> JournalScene {
+      var scene = try JournalScene(tables: size.tables, entries: size.entries)
+      scene.way = way
+      return scene
+    }
     let all = Counter()
     func calls(_ counter: Counter, _ error: Int32, failing: ClosedRange<Int>) -> FileCalls {
       var calls = FileCalls.system
@@ -19,15 +30,14 @@ import Testing
       calls.fault = { lack.error($0.call) ?? (failing.contains(counter.next()) ? error : nil) }
       return calls
     }
-    try JournalScene(tables: size.tables, entries: size.entries).write(
-      from: size.entries, calls(all, EIO, failing: 0...0))
+    try scene().write(from: size.entries, calls(all, EIO, failing: 0...0))
     let count = all.next() - 1
     #expect(count >= (size.tables == 1 ? 12 : 40), "\(count) calls")
     var tried = 0
     var endings: Set<String> = []
     for first in 1...count {
       for (last, error) in [(first, EIO), (first, ENOSPC), (.max, EDQUOT), (.max, EIO)] {
-        let scene = try JournalScene(tables: size.tables, entries: size.entries)
+        let scene = try scene()
         let old = scene.folder.text("j")
         var warnings: [Diagnostic] = []
         let problem = diagnostic {
@@ -35,7 +45,7 @@ import Testing
             from: size.entries, named: "broken", calls(Counter(), error, failing: first...last))
         }
         tried += 1
-        let place = "call \(first)\(last == first ? "" : " and all that follow"), \(error)"
+        let place = "\(way), call \(first)\(last == first ? "" : " and all that follow"), \(error)"
         for told in warnings + [problem].compactMap({ $0 }) { expectForm(told) }
         endings.formUnion(warnings.map(\.code) + [problem?.code ?? "written"])
         if let problem, problem.code != "write_incomplete", last == first {

@@ -9,6 +9,19 @@ struct JournalScene {
   let folder: Folder
   let names: [String]
 
+  /// How the lines of an entry come into the journal.
+  enum Way: CaseIterable {
+    /// With the first line, when all are there.
+    case atOnce
+    /// In pieces of some bytes, while others are made.
+    case inPieces
+    /// In pieces that are there before the tables are written.
+    case beforehand
+  }
+
+  /// How the lines of the next entries come into the journal.
+  var way = Way.atOnce
+
   /// The journal.
   var journal: String { folder.at("j") }
 
@@ -36,29 +49,43 @@ struct JournalScene {
 
   /// What is appended to the journal when the tables are written.
   func append(from state: Int, named id: String? = nil) -> JournalAppend {
-    JournalAppend(path: journal) { [names] digests in
-      let lines = JournalLines()
-      func change(_ row: String, _ old: String, _ new: String) -> JSONText.Object {
-        JSONText.Object(["kind": "change", "row": row, "column": "title", "old": old, "new": new])
-      }
-      lines.add(change("1", "\(state)", "\(state + 1)"))
-      for name in names {
-        lines.add(
-          JSONText.Object([
-            "kind": "head", "table": name, "old": Self.text(name, state), "new": Self.text(name, state + 1),
-          ]))
-      }
-      lines.add(change("2", "é\(state)", "\"\(state + 1)"))
-      let tables = names.indices.map { index in
-        JournalEntry.Table(
-          name: names[index], path: names[index], mapping: TableMapping(),
-          oldDigest: Self.digest(Self.text(names[index], state)), newDigest: digests[index])
-      }
-      return JournalEntry(
-        id: id ?? "run\(state + 1)", deed: .run, time: "2026-11-23T19:25:1\(state)Z", user: "somebody",
-        command: "tabulua run", tables: tables
-      ).bytes(with: [lines])
+    let lines = way == .atOnce ? JournalLines() : JournalLines(lengthOfPiece: 60)
+    if way == .beforehand { fill(lines, state) }
+    return JournalAppend(path: journal, lines: [lines]) { [names] in
+      Self.entry(names, state, id, Array(repeating: Self.digest(""), count: names.count))
+    } makeEntry: { digests in
+      if lines.count == 0 { fill(lines, state) }
+      return Self.entry(names, state, id, digests)
     }
+  }
+
+  /// Adds all lines of an entry.
+  private func fill(_ lines: JournalLines, _ state: Int) {
+    func change(_ row: String, _ old: String, _ new: String) -> JSONText.Object {
+      JSONText.Object(["kind": "change", "row": row, "column": "title", "old": old, "new": new])
+    }
+    lines.add(change("1", "\(state)", "\(state + 1)"))
+    for name in names {
+      lines.add(
+        JSONText.Object([
+          "kind": "head", "table": name, "old": Self.text(name, state), "new": Self.text(name, state + 1),
+        ]))
+    }
+    lines.add(change("2", "é\(state)", "\"\(state + 1)"))
+    lines.end()
+  }
+
+  private static func entry(
+    _ names: [String], _ state: Int, _ id: String?, _ digests: [String]
+  ) -> JournalEntry {
+    let tables = names.indices.map { index in
+      JournalEntry.Table(
+        name: names[index], path: names[index], mapping: TableMapping(),
+        oldDigest: digest(text(names[index], state)), newDigest: digests[index])
+    }
+    return JournalEntry(
+      id: id ?? "run\(state + 1)", deed: .run, time: "2026-11-23T19:25:1\(state)Z", user: "somebody",
+      command: "tabulua run", tables: tables)
   }
 
   static func digest(_ text: String) -> String { JournalPath.digest(of: FileBytes(Array(text.utf8))) }

@@ -29,6 +29,8 @@ import Testing
       let descriptor: Int32
       /// The bytes that are on the disk, which a program that began later may have written.
       let before: [UInt8]
+      /// All bytes before some of them were written over; nil where none were.
+      var overwritten: [UInt8]?
     }
 
     /// The files whose bytes are not on the disk.
@@ -36,6 +38,9 @@ import Testing
 
     /// How many files have lost bytes that were behind those on the disk, but not all of them.
     private(set) var cuts = 0
+
+    /// How many files have got back what was written over.
+    private(set) var restored = 0
 
     /// The power fails before the call of this number.
     init(failsBefore last: Int) throws {
@@ -70,12 +75,18 @@ import Testing
         if let file = FileVersion(ofOpenFile: attempt.file)?.file, dirty[file] == nil {
           dirty[file] = Dirty(descriptor: dup(attempt.file), before: Self.bytes(attempt.file))
         }
+      case .overwrite:
+        if let file = FileVersion(ofOpenFile: attempt.file)?.file, dirty[file]?.overwritten == nil {
+          dirty[file]?.overwritten = Self.bytes(attempt.file)
+        }
       case .sync:
         if let file = FileVersion(ofOpenFile: attempt.file)?.file {
           close(dirty.removeValue(forKey: file)?.descriptor ?? -1)
         }
       case .syncFolder: changes = []
-      case .openUnnamed, .setOwner, .setMode, .setAttribute, .removeAttribute, .look, .read, .lock: break
+      case .openUnnamed, .setOwner, .setMode, .setAttribute, .removeAttribute, .look, .lookAtFlags, .read,
+        .lock:
+        break
       }
     }
 
@@ -89,8 +100,10 @@ import Testing
     /// Loses bytes that were not synced, all but this part of them, and the changes of names that `isLost` holds of;
     /// answers whether a disk could lose just these.
     ///
-    /// With `zeros` files keep their lengths.
-    func lose(keeping part: Double = 0, zeros: Bool = false, _ isLost: (Int) -> Bool) -> Bool {
+    /// With `zeros` files keep their lengths; with `overwritten` they have what was written over.
+    func lose(
+      keeping part: Double = 0, zeros: Bool = false, overwritten: Bool = false, _ isLost: (Int) -> Bool
+    ) -> Bool {
       for file in dirty.values {
         var status = stat()
         fstat(file.descriptor, &status)
@@ -98,6 +111,11 @@ import Testing
         if size >= file.before.count {
           let kept = file.before.count + Int((Double(size - file.before.count) * part).rounded())
           if kept > file.before.count, kept < size { cuts += 1 }
+          if overwritten, let old = file.overwritten, kept > file.before.count {
+            let lost = Array(old[file.before.count..<min(kept, old.count)])
+            _ = FileCalls.system.overwrite(file.descriptor, at: file.before.count, lost, lost.count)
+            restored += 1
+          }
           ftruncate(file.descriptor, off_t(kept))
           if zeros { ftruncate(file.descriptor, off_t(size)) }
         } else if part < 0.5 {
@@ -128,8 +146,9 @@ import Testing
         guard rename(attempt.other, attempt.path) == 0 else { return false }
         return change.kept.map { link($0, attempt.other) == 0 } ?? true
       case .remove: return change.kept.map { link($0, attempt.path) == 0 } ?? true
-      case .openUnnamed, .write, .truncate, .sync, .setOwner, .setMode, .setAttribute, .removeAttribute,
-        .syncFolder, .look, .read, .lock:
+      case .openUnnamed, .write, .overwrite, .truncate, .sync, .setOwner, .setMode, .setAttribute,
+        .removeAttribute,
+        .syncFolder, .look, .lookAtFlags, .read, .lock:
         return true
       }
     }
@@ -195,9 +214,13 @@ import Testing
   }
 
   /// The tables have a journal: at each call, with any part of what was not synced, the journal says what was written.
-  @Test(arguments: [(1, 0), (1, 2), (3, 2)])
-  func withAJournal(_ size: (tables: Int, entries: Int)) throws {
-    func scene() throws -> JournalScene { try JournalScene(tables: size.tables, entries: size.entries) }
+  @Test(arguments: [(1, 0), (1, 2), (3, 2)], [JournalScene.Way.atOnce, .inPieces])
+  func withAJournal(_ size: (tables: Int, entries: Int), _ way: JournalScene.Way) throws {
+    func scene() throws -> JournalScene {
+      var scene = try JournalScene(tables: size.tables, entries: size.entries)
+      scene.way = way
+      return scene
+    }
     /// A folder whose names are not on the disk is told of.
     func write(_ scene: JournalScene, _ disk: Disk) -> Diagnostic? {
       var calls = disk.fileCalls
@@ -210,7 +233,7 @@ import Testing
     #expect(write(try scene(), all) == nil)
     #expect(all.calls >= (size.tables == 1 ? 12 : 40), "\(all.calls)")
     var random = SeededGenerator(seed: UInt64(size.tables * 10 + size.entries))
-    var (tried, cuts) = (0, 0)
+    var (tried, cuts, restored) = (0, 0, 0)
     var states: Set<Int> = []
     for call in 1...all.calls + 1 {
       let probe = try Disk(failsBefore: call)
@@ -223,9 +246,11 @@ import Testing
           let disk = try Disk(failsBefore: call)
           let problem = write(scene, disk)
           let zeros = Bool.random(using: &random)
-          guard disk.lose(keeping: part, zeros: zeros, isLost) else { continue }
+          let overwritten = Bool.random(using: &random)
+          guard disk.lose(keeping: part, zeros: zeros, overwritten: overwritten, isLost) else { continue }
           tried += 1
           cuts += disk.cuts
+          restored += disk.restored
           let place =
             "call \(call), \(part) is kept\(zeros ? ", and zeros" : ""): \(problem?.message ?? "written")"
           var wrong: String?
@@ -242,6 +267,7 @@ import Testing
     }
     #expect(tried > (size.tables == 1 ? 75 : 450), "\(tried)")
     #expect(cuts > 10, "\(cuts)")
+    #expect((restored > 0) == (way == .inPieces), "\(restored)")
     #expect(states == [size.entries, size.entries + 1])
   }
 }

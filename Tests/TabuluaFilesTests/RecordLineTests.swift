@@ -8,7 +8,9 @@ import Testing
 @Suite struct RecordLineTests {
   private static let lines = [
     #"{"kind":"record","row":"k1","old":{"bytes":"k1,A,x\n","place":0,"between":[null,"k2"]},"new":{"bytes":"k1,B,x\n"}}"#,
-    #"{"kind":"record","row":"k1","moved":true,"old":{"bytes":"k1,A\r\n","place":12,"between":["k0","k2"]},"new":{"bytes":"k1,A\r\n","place":3,"between":["k7",null]}}"#,
+    #"{"kind":"record","row":"k1","moved":true,"old":{"bytes":"k1,A\r\n","place":12,"between":["k0","k2"]},"new":{"place":3,"between":["k7",null]}}"#,
+    #"{"kind":"record","row":"k1","moved":true,"old":{"bytes":"k1,A\n","place":3,"between":["k0","k2"]},"new":{}}"#,
+    #"{"kind":"record","row":"k1","moved":true,"old":{"bytes":"k1,A\n","place":3,"between":["k0","k2"]},"new":{"between":[null,"k2"]}}"#,
     #"{"kind":"record","row":"new","old":{"row":"old","bytes":"\"q\\\u007f\"","place":0,"between":[null,null]},"new":{"bytes":"ü\t東","between":["a\"b",null]}}"#,
     #"{"kind":"record","row":"k1","new":{"bytes":"x","place":1,"between":["k\u00e9","k2"]}}"#,
     #"{"kind":"record","row":"k1","old":{"bytes":"x","place":105,"between":["k","k2"]}}"#,

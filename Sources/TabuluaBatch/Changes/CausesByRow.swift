@@ -8,40 +8,65 @@ struct CausesByRow: Sendable {
   /// The last note of each cell, those of a row together.
   let notes: [ChangeCauses.Note]
 
-  /// By the numbers of the rows, where the notes of each begin, and at the end their number.
+  /// The rows that have notes.
+  private let rows: NumberRanks
+
+  /// For each such row, in the order of their numbers, where its notes begin, and at the end their number.
   private let starts: [UInt32]
 
   private let decisions: [ChangeCause.Decision]
+
+  /// The decisions as fields of a line that has others before them; there are few.
+  private let decisionsInJSON: [[UInt8]]
+
+  /// Keeps what is read ahead from being left out.
+  private var touched: UInt32 = 0
 
   /// Puts notes, which are in the order of the steps, in the order of the rows, and leaves out those that a later one of
   /// the same cell replaces.
   init(_ notes: [ChangeCauses.Note], _ decisions: [ChangeCause.Decision]) {
     self.decisions = decisions
-    let rows = notes.reduce(0) { max($0, Int($1.row) + 1) }
-    var starts = [UInt32](repeating: 0, count: rows + 1)
-    for note in notes { starts[Int(note.row) + 1] += 1 }
-    for row in 0..<rows { starts[row + 1] += starts[row] }
+    decisionsInJSON = decisions.map { decision in
+      var line = JSONLine()
+      decision.append(to: &line)
+      return Array(line.bytes)
+    }
+    let rows = NumberRanks(below: notes.reduce(0) { max($0, Int($1.row) + 1) }) { insert in
+      for note in notes { insert(note.row) }
+    }
+    self.rows = rows
+    var starts = [UInt32](repeating: 0, count: rows.count + 1)
+    for note in notes { starts[rows.rank(of: note.row) + 1] += 1 }
+    for rank in 0..<rows.count { starts[rank + 1] += starts[rank] }
     var places = starts
     let sorted = [ChangeCauses.Note](unsafeUninitializedCapacity: notes.count) { sorted, count in
       for note in notes {
-        sorted.initializeElement(at: Int(places[Int(note.row)]), to: note)
-        places[Int(note.row)] += 1
+        let rank = rows.rank(of: note.row)
+        sorted.initializeElement(at: Int(places[rank]), to: note)
+        places[rank] += 1
       }
       count = notes.count
     }
     var kept: [ChangeCauses.Note] = []
     kept.reserveCapacity(notes.count)
-    for row in 0..<rows {
+    for rank in 0..<rows.count {
       let first = kept.count
       // The last one of each cell is kept, so that they are looked at from the end.
-      for note in sorted[Int(starts[row])..<Int(starts[row + 1])].reversed() {
+      for note in sorted[Int(starts[rank])..<Int(starts[rank + 1])].reversed() {
         if !kept[first...].contains(where: { $0.column == note.column }) { kept.append(note) }
       }
-      starts[row] = UInt32(truncatingIfNeeded: first)
+      starts[rank] = UInt32(truncatingIfNeeded: first)
     }
-    starts[rows] = UInt32(truncatingIfNeeded: kept.count)
+    starts[rows.count] = UInt32(truncatingIfNeeded: kept.count)
     self.notes = kept
     self.starts = starts
+  }
+
+  /// Reads what lies far off in memory for differences that are told next.
+  mutating func readAhead(_ differences: [RowDifference]) {
+    for difference in differences where rows.contains(difference.row.number) {
+      touched &+= notes[Int(starts[rows.rank(of: difference.row.number)])].step
+    }
   }
 
   /// Who changed a cell, or with nil where its row stands; nil where nobody is known.
@@ -49,16 +74,18 @@ struct CausesByRow: Sendable {
 
   /// Appends who changed a cell, or with nil where its row stands, to a line of a journal.
   func append(causeOf row: RowIdentity, column: Int?, to line: inout JSONLine) {
-    if let note = note(of: row, column: column) { cause(note).append(to: &line) }
+    guard let note = note(of: row, column: column) else { return }
+    ChangeCause.append(step: Int(note.step), note.line == 0 ? nil : Int(note.line), to: &line)
+    decisionsInJSON[Int(note.decision)].withUnsafeBytes { line.append($0) }
   }
 
   /// The note of a cell, or of where its row stands.
   private func note(of row: RowIdentity, column: Int?) -> ChangeCauses.Note? {
-    let row = Int(row.number)
-    guard row + 1 < starts.count else { return nil }
+    guard rows.contains(row.number) else { return nil }
+    let rank = rows.rank(of: row.number)
     let column = column.map { UInt32(truncatingIfNeeded: $0) } ?? ChangeCauses.noColumn
     var found: ChangeCauses.Note?
-    for note in notes[Int(starts[row])..<Int(starts[row + 1])] {
+    for note in notes[Int(starts[rank])..<Int(starts[rank + 1])] {
       if note.column == column { return note }
       // A value of the section column that changed with the row's place has the cause of that.
       if note.column == ChangeCauses.noColumn { found = note }

@@ -20,17 +20,25 @@ struct ChangeCause: Sendable, Hashable {
   let line: Int?
   /// Who decided, and about what.
   var decision: Decision
+}
 
+extension ChangeCause {
   /// Appends the fields of a change in a journal.
   func append(to line: inout JSONLine) {
-    line.append(#","step":"#, step)
-    if let number = self.line { line.append(#","line":"#, number) }
+    Self.append(step: step, self.line, to: &line)
     decision.append(to: &line)
+  }
+
+  /// Appends those that differ from one step to the next.
+  static func append(step: Int, _ number: Int?, to line: inout JSONLine) {
+    line.append(#","step":"#, step)
+    if let number { line.append(#","line":"#, number) }
   }
 }
 
 extension ChangeCause.Decision {
-  fileprivate func append(to line: inout JSONLine) {
+  /// Appends the fields of a change in a journal that many changes have in common.
+  func append(to line: inout JSONLine) {
     if let verb { line.append(#","do":"#, string: verb) }
     guard let callback else {
       line.append(#","by":"host""#)

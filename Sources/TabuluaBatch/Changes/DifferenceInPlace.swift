@@ -16,8 +16,13 @@ struct DifferenceInPlace {
   private let before: TablePlaces
   private let after: TablePlaces
 
-  init(_ before: TableContents, _ after: TableContents, table: String?) {
-    (self.before, self.after, self.table) = (TablePlaces(before), TablePlaces(after), table)
+  /// `cells` are the cells of either table that changed since it was read.
+  init(
+    _ before: TableContents, _ after: TableContents, _ cells: (old: ChangedCells, new: ChangedCells),
+    table: String?
+  ) {
+    self.table = table
+    (self.before, self.after) = (TablePlaces(before, cells.old), TablePlaces(after, cells.new))
   }
 
   /// Reads what lies far off in memory for differences that are told next.
@@ -57,7 +62,7 @@ extension DifferenceInPlace: ToldChange {
 
   func appendCell(to line: inout JSONLine) {
     guard let column = difference.column else { return }
-    line.append(#","column":"#, string: after.names[column])
+    after.namesInJSON[column].withUnsafeBytes { line.append($0) }
     line.append(#","old":"#)
     before.append(difference.row, column, to: &line)
     line.append(#","new":"#)
@@ -86,6 +91,9 @@ private final class TablePlaces: Sendable {
   let contents: TableContents
   let names: [String]
 
+  /// The names as fields of a line that has others before them.
+  let namesInJSON: [[UInt8]]
+
   /// The columns in the order of their names, as ``RowValues`` has them.
   let columnsByName: [Int]
 
@@ -95,19 +103,23 @@ private final class TablePlaces: Sendable {
   private let isSparse: Bool
   private let isText: [Bool]
   private let count: UInt32
-  private let hasOverrides: Bool
+  private let changed: ChangedCells
   private let bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
 
-  init(_ contents: TableContents) {
-    self.contents = contents
+  init(_ contents: TableContents, _ changed: ChangedCells) {
+    (self.contents, self.changed) = (contents, changed)
     let names = contents.columns.map(\.name)
     self.names = names
+    namesInJSON = names.map { name in
+      var line = JSONLine()
+      line.append(#","column":"#, string: name)
+      return Array(line.bytes)
+    }
     columnsByName = names.indices.sorted { names[$0] < names[$1] }
     ahead = contents.records as? any ReadAheadRecords
     isSparse = contents.records is any SparseRecords
     isText = contents.columns.map { $0.type == .text }
     count = UInt32(truncatingIfNeeded: contents.records.numberOfRecords)
-    hasOverrides = contents.hasOverrides
     bytesInPlace = contents.records.bytesInPlace
   }
 
@@ -126,7 +138,7 @@ private final class TablePlaces: Sendable {
 
   /// Appends the text of a cell as a string where it lies somewhere; false where it does not, and where it may be a null.
   func appendText(_ row: RowIdentity, _ column: Int, to line: inout JSONLine) -> Bool {
-    if hasOverrides, let text = contents.override(of: row, column: column) {
+    if let text = changed.text(of: row.number, column: column) {
       if text.isEmpty { return false }
       line.append(string: text)
       return true

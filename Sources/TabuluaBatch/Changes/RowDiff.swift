@@ -31,7 +31,10 @@ public enum RowDiff {
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: CausesByRow?,
     table: String? = nil, _ body: (RowChange) -> Void
   ) {
-    forEachDifference(before, after, dragged: dragged, table: table, ofSection: body) { difference in
+    forEachDifference(
+      before, after, dragged: dragged, table: table, cells: (ChangedCells(before), ChangedCells(after)),
+      ofSection: body
+    ) { difference in
       body(difference.change(before, after, causes: causes, table: table))
     }
   }
@@ -40,6 +43,7 @@ public enum RowDiff {
   /// found yet.
   static func forEachDifference(
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, table: String?,
+    cells: @autoclosure () -> (old: ChangedCells, new: ChangedCells),
     ofSection: (RowChange) -> Void, ofRow: (RowDifference) -> Void
   ) {
     if after.isUnchangedCopy(of: before) { return }
@@ -47,7 +51,7 @@ public enum RowDiff {
       change.table = table
       ofSection(change)
     }
-    RowDiffWalk(before, after, dragged: dragged).forEach(ofRow)
+    RowDiffWalk(before, after, dragged: dragged, cells: cells()).forEach(ofRow)
   }
 
   /// How many differences there are of each kind; kinds without any are left out.
@@ -63,7 +67,8 @@ public enum RowDiff {
   public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
     if after.isUnchangedCopy(of: before) { return [:] }
     var counter = RowChangeCounter()
-    RowDiffWalk(before, after, dragged: []).forEach { counter.add($0.kind) }
+    let cells = (ChangedCells(before), ChangedCells(after))
+    RowDiffWalk(before, after, dragged: [], cells: cells).forEach { counter.add($0.kind) }
     for change in sectionChanges(before, after) { counter.add(change.kind) }
     return counter.counts
   }

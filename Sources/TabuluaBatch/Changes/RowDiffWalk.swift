@@ -31,8 +31,9 @@ struct RowDiffWalk {
   /// Which rows went and which were moved.
   private let difference: SnapshotDifference
 
-  /// Whether each row number has a cell that is no longer its record's, in either table.
-  private var isEdited: [Bool] = []
+  /// The cells that are no longer their records', in either table.
+  private let oldCells: ChangedCells
+  private let newCells: ChangedCells
 
   /// Whether each column is one of text, of which another text is another value.
   private let isText: [Bool]
@@ -41,9 +42,14 @@ struct RowDiffWalk {
 
   private let checkColumn: Int?
 
-  init(_ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>) {
+  /// `cells` are the cells of either table that changed since it was read.
+  init(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>,
+    cells: (old: ChangedCells, new: ChangedCells)
+  ) {
     self.before = before
     self.after = after
+    (oldCells, newCells) = cells
     isText = after.columns.map { $0.type == .text }
     sectionColumn = after.sectionColumn
     checkColumn = after.checkColumn
@@ -56,17 +62,12 @@ struct RowDiffWalk {
     match = SnapshotMatch(
       sources: sources, lengthsBefore: before.lengthsOfSections, lengthsAfter: after.lengthsOfSections,
       sectionSources: Self.sectionSources(before, after))
-    var isDragged: [Bool] = []
-    for row in dragged { Self.mark(row, in: &isDragged) }
+    let isDragged = NumberRanks(below: dragged.reduce(0) { max($0, Int($1.number) + 1) }) { insert in
+      for row in dragged { insert(row.number) }
+    }
     difference = SnapshotDifference(
       rowsOf: match,
-      prefersToMove: dragged.isEmpty
-        ? nil
-        : { [isDragged] place in
-          Int(newNumbers[place]) < isDragged.count && isDragged[Int(newNumbers[place])]
-        })
-    before.forEachRowWithOverrides { Self.mark($0, in: &isEdited) }
-    after.forEachRowWithOverrides { Self.mark($0, in: &isEdited) }
+      prefersToMove: dragged.isEmpty ? nil : { place in isDragged.contains(newNumbers[place]) })
   }
 
   /// For each new section the old one that it was: that of the same value, else the one without a value at the same
@@ -95,12 +96,6 @@ struct RowDiffWalk {
       }
       return source.map { UInt32(truncatingIfNeeded: $0) } ?? SnapshotMatch.none
     }
-  }
-
-  private static func mark(_ row: RowIdentity, in flags: inout [Bool]) {
-    let missing = Int(row.number) + 1 - flags.count
-    if missing > 0 { flags.append(contentsOf: repeatElement(false, count: max(missing, flags.count / 2))) }
-    flags[Int(row.number)] = true
   }
 
   /// Calls `body` with each difference, in the order of the new table, deleted rows last.
@@ -139,27 +134,27 @@ struct RowDiffWalk {
 // Values.
 extension RowDiffWalk {
   private func isEdited(_ row: RowIdentity) -> Bool {
-    Int(row.number) < isEdited.count && isEdited[Int(row.number)]
+    newCells.contains(row.number) || oldCells.contains(row.number)
   }
 
   private func forEachValue(
     of row: RowIdentity, at path: TableIndexPath, isAtHome: Bool, _ body: (RowDifference) -> Void
   ) {
-    func compare(_ column: Int) {
+    func compare(_ column: Int, _ old: String?, _ new: String?) {
       if column == sectionColumn, !isAtHome { return }
-      let old = before.override(of: row, column: column)
-      let new = after.override(of: row, column: column)
       if Self.isSameText(old, new) { return }
       // Another text is another value, except where values have several spellings; no text may be a null.
       let mayBeSame = !isText[column] || old?.isEmpty == true || new?.isEmpty == true
       if mayBeSame, before.value(of: row, column: column) == after.value(of: row, column: column) { return }
       body(RowDifference(kind: column == checkColumn ? .mark : .set, row: row, to: path, column: column))
     }
-    guard before.hasOverrides else {
-      after.forEachColumnWithOverride(of: row, compare)
-      return
+    guard oldCells.contains(row.number) else {
+      return newCells.forEachCell(of: row.number) { column, text in compare(column, nil, text) }
     }
-    for column in columnsWritten(row) { compare(column) }
+    var texts: [Int: (old: String?, new: String?)] = [:]
+    oldCells.forEachCell(of: row.number) { column, text in texts[column] = (text, nil) }
+    newCells.forEachCell(of: row.number) { column, text in texts[column, default: (nil, nil)].new = text }
+    for (column, texts) in texts.sorted(by: { $0.key < $1.key }) { compare(column, texts.old, texts.new) }
   }
 
   /// Whether two texts are the same byte for byte.
@@ -167,24 +162,8 @@ extension RowDiffWalk {
     guard let text, let other else { return text == nil && other == nil }
     return text.utf8.elementsEqual(other.utf8)
   }
-
-  /// The columns in which either table holds another text than the row's record.
-  private func columnsWritten(_ row: RowIdentity) -> [Int] {
-    let old = before.columnsWithOverrides(of: row)
-    let new = after.columnsWithOverrides(of: row)
-    if old.isEmpty || old == new { return new }
-    return Set(old).union(new).sorted()
-  }
 }
 
 extension TableContents {
-  /// The numbers of all rows, in table order.
-  fileprivate var numbers: [UInt32] {
-    var numbers: [UInt32] = []
-    numbers.reserveCapacity(numberOfRows)
-    forEachNumber { numbers.append($0) }
-    return numbers
-  }
-
   fileprivate var lengthsOfSections: [Int] { (0..<numberOfSections).map { numberOfRows(in: $0) } }
 }

@@ -39,13 +39,17 @@ package struct RunComparison: Sendable {
     write: ((borrowing JSONLine) -> Void)?,
     _ body: (_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) -> Void
   ) {
-    let causes = self.causes?.byRow()
+    var causes = self.causes?.byRow()
     var line = JSONLine()
-    var told = DifferenceInPlace(before, after, table: table)
+    let cells = (old: ChangedCells(before), new: ChangedCells(after))
+    var told = DifferenceInPlace(before, after, cells, table: table)
     /// Differences that are told together, so that what is read for them is read ahead.
     var waiting: [RowDifference] = []
     func tell() {
-      if write != nil { told.readAhead(waiting) }
+      if write != nil {
+        told.readAhead(waiting)
+        causes?.readAhead(waiting)
+      }
       for difference in waiting {
         body(difference.kind, told.name(ofColumn: difference.column)) {
           difference.change(before, after, causes: causes, table: table)
@@ -61,7 +65,7 @@ package struct RunComparison: Sendable {
       }
       waiting.removeAll(keepingCapacity: true)
     }
-    RowDiff.forEachDifference(before, after, dragged: Set(dragged), table: table) { change in
+    RowDiff.forEachDifference(before, after, dragged: Set(dragged), table: table, cells: cells) { change in
       body(change.kind, nil) { change }
       guard let write else { return }
       line.removeAll()

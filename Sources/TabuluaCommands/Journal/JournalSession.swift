@@ -103,19 +103,19 @@ struct JournalSession {
       }
     }
     let isWritten = options.inPlace && !changed.isEmpty
-    let writesLines = isWritten && journal != nil
+    let kept = isWritten ? journal.map { (path: $0, lines: JournalLines()) } : nil
     // In words, many are only summed up.
     let mostListed = format.isForPeople && !options.full ? RunTextRenderer.mostShown : Int.max
-    let found = OnceValue<RunDifferences?> {
+    let found = OnceValue<RunDifferences?> { [lines = kept?.lines] in
       let comparisons = changed.compactMap { table -> RunComparison? in
         guard case .success(let files) = table.files.value else { return nil }
         // A run over several tables has names for them, also where one alone changed.
         return RunComparison(before: files.base, after: files.result, table: table.table.name)
       }
-      return RunDifferences(comparisons, mostListed: mostListed, writesLines: writesLines)
+      return RunDifferences(comparisons, mostListed: mostListed, addingTo: lines)
     }
     if isWritten {
-      try write(changed, found, left: conflicts.map { $0.conflict.name(among: rows) }, check)
+      try write(changed, found, kept, left: conflicts.map { $0.conflict.name(among: rows) }, check)
     } else {
       try CommandFailure.catching(check)
     }
@@ -186,11 +186,11 @@ struct JournalSession {
 
   /// Writes the tables, all of them or none, and the run into its journal.
   private func write(
-    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>, left: [String],
-    _ check: () throws(Diagnostic) -> Void
+    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>,
+    _ kept: (path: String, lines: JournalLines)?, left: [String], _ check: () throws(Diagnostic) -> Void
   ) throws(CommandFailure) {
-    let append = try journal.map { (path) throws(CommandFailure) in
-      let journal = RunJournal(path: path, context, deed: deed)
+    let append = try kept.map { (kept) throws(CommandFailure) in
+      let journal = RunJournal(path: kept.path, context, deed: deed)
       (journal.of, journal.rows, journal.table, journal.read) = (of?.id, rows, table, read)
       for row in left where !journal.left.contains(row) { journal.left.append(row) }
       if let of, !of.policies.isEmpty {
@@ -207,7 +207,7 @@ struct JournalSession {
             guard case .success(let files) = changed.files.value else { return }
             lines.addRecords(files.base, files.other, order: table.order, table: table.name)
           }
-        }, found)
+        }, found, kept.lines)
     }
     let files = tables.compactMap { changed in
       changed.table.bytes.map { (read: changed.table.table, path: changed.table.path, bytes: $0) }

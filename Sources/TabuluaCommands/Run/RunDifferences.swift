@@ -14,24 +14,22 @@ struct RunDifferences: Sendable {
   /// How many there are of each kind.
   private(set) var counts: [RowChange.Kind: Int] = [:]
 
-  /// The changes as lines of a journal, where there is one.
-  let lines = JournalLines()
-
-  /// Compares the tables of a run before it and after it.
+  /// Compares the tables of a run before it and after it, and adds each change to the lines of a journal, where there are
+  /// some.
   ///
   /// Of changes that only a journal asks for no list is made: for a hundred thousand it took 25 MB.
   ///
   /// - Complexity: as ``RowDiff/between(_:_:dragged:)``.
-  init(_ comparisons: [RunComparison], mostListed: Int, writesLines: Bool) {
-    guard mostListed > 0 || writesLines else {
+  init(_ comparisons: [RunComparison], mostListed: Int, addingTo lines: JournalLines?) {
+    defer { lines?.end() }
+    guard mostListed > 0 || lines != nil else {
       for comparison in comparisons { counts.merge(comparison.counts(), uniquingKeysWith: +) }
       return
     }
     var counter = RowChangeCounter()
-    let lines = lines
-    let write: ((borrowing JSONLine) -> Void)? = { (line: borrowing JSONLine) in lines.add(line) }
+    let write = lines.map { lines in { (line: borrowing JSONLine) in lines.add(line) } }
     for comparison in comparisons {
-      comparison.forEachChange(write: writesLines ? write : nil) { kind, column, change in
+      comparison.forEachChange(write: write) { kind, column, change in
         counter.add(kind)
         guard mostListed > 0 else { return }
         summary.add(kind, column, change)

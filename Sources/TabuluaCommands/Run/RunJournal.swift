@@ -71,36 +71,55 @@ final class RunJournal {
     let oldDigest: OnceValue<String?>
     /// Adds what happens to its file; nothing where that stays as it is.
     let addRecords: @Sendable (JournalLines) -> Void
+
+    /// What the journal says of it.
+    fileprivate func told(
+      besides journal: String, _ oldDigest: String, _ newDigest: String
+    ) throws(Diagnostic) -> JournalEntry.Table {
+      var told = JournalEntry.Table(
+        name: name, path: try JournalPath.name(of: path, besides: journal), mapping: mapping,
+        oldDigest: oldDigest, newDigest: newDigest)
+      told.columns = columns
+      return told
+    }
   }
 
   /// What is appended when tables are written.
   ///
-  /// What the run changed, in `found`, and what happens to the files, is asked for when the files are written, or when it is
-  /// prepared in another thread.
-  func append(_ tables: [WrittenTable], _ found: OnceValue<RunDifferences?>) -> Append {
+  /// `found` waits for what the run changed, of which `changes` are the lines; what happens to the files is asked for when
+  /// the files are written, or when it is prepared in another thread.
+  func append(
+    _ tables: [WrittenTable], _ found: OnceValue<RunDifferences?>, _ changes: JournalLines
+  ) -> Append {
+    let lines = JournalLines()
     let records = OnceValue {
-      var records = Records()
+      var oldDigests: [String?] = []
       for table in tables {
-        let count = records.lines.count
-        table.addRecords(records.lines)
-        records.oldDigests.append(records.lines.count > count ? table.oldDigest.value : nil)
+        let count = lines.count
+        table.addRecords(lines)
+        oldDigests.append(lines.count > count ? table.oldDigest.value : nil)
       }
-      return records
+      lines.end()
+      return oldDigests
     }
     let entry = makeEntry()
-    let append = JournalAppend(path: path, after: read?.endPlace) { [path] digests throws(Diagnostic) in
-      let records = records.value
+    let append = JournalAppend(path: path, after: read?.endPlace, lines: [changes, lines]) {
+      [path] () throws(Diagnostic) in
+      // Each digest has as many characters as any other.
+      var entry = entry
+      for table in tables {
+        let digest = table.oldDigest.value ?? ""
+        entry.tables.append(try table.told(besides: path, digest, digest))
+      }
+      return entry
+    } makeEntry: { [path] digests throws(Diagnostic) in
+      let oldDigests = records.value
       var entry = entry
       for (index, table) in tables.enumerated() {
-        guard let old = records.oldDigests[index] else { continue }
-        var told = JournalEntry.Table(
-          name: table.name, path: try JournalPath.name(of: table.path, besides: path), mapping: table.mapping,
-          oldDigest: old, newDigest: digests[index])
-        told.columns = table.columns
-        entry.tables.append(told)
+        guard let old = oldDigests[index] else { continue }
+        entry.tables.append(try table.told(besides: path, old, digests[index]))
       }
-      guard !entry.tables.isEmpty, let differences = found.value else { return [] }
-      return entry.bytes(with: [differences.lines, records.lines])
+      return entry.tables.isEmpty || found.value == nil ? nil : entry
     }
     return Append(append: append, records: records)
   }
@@ -108,15 +127,9 @@ final class RunJournal {
   /// What is appended to the journal.
   struct Append {
     let append: JournalAppend
-    /// What happens to the files, to be asked for beforehand in another thread than the one that writes them.
-    let records: OnceValue<Records>
-  }
-
-  /// What happened to the files.
-  struct Records: Sendable {
-    let lines = JournalLines()
-    /// The digest of each table's file before the run; nil for one that stays as it is.
-    var oldDigests: [String?] = []
+    /// The digest of each table's file before the run, nil for one that stays as it is; to be asked for beforehand in another
+    /// thread than the one that writes the files, because what happens to them is found with it.
+    let records: OnceValue<[String?]>
   }
 
   /// The command of these arguments, as journals have it.

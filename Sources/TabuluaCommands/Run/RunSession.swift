@@ -208,10 +208,6 @@ struct RunSession {
     _ tables: [TableContents], _ changed: [Int], to targets: [String], _ trace: TraceFile?,
     comparing comparisons: [RunComparison]?, mostListed: Int, names: [String?]
   ) -> (problem: Diagnostic?, differences: RunDifferences?) {
-    let keepsJournal = journal != nil
-    let found = OnceValue {
-      comparisons.map { RunDifferences($0, mostListed: mostListed, writesLines: keepsJournal) }
-    }
     let files = targets.isEmpty ? [] : changed.map { (contents: tables[$0], path: targets[$0]) }
     let dragged = targets.isEmpty ? [] : changed.map { comparisons?[$0].dragged ?? [] }
     let digests = journal?.oldDigests ?? []
@@ -228,7 +224,11 @@ struct RunSession {
         }
       }
     }
-    let append = written.isEmpty ? nil : journal?.append(written, found)
+    let lines = written.isEmpty ? nil : JournalLines()
+    let found = OnceValue {
+      comparisons.map { RunDifferences($0, mostListed: mostListed, addingTo: lines) }
+    }
+    let append = lines.flatMap { journal?.append(written, found, $0) }
     return SideBySide.run {
       do throws(Diagnostic) {
         for problem in tables.flatMap(\.notStored) {

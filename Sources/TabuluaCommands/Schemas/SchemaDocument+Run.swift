@@ -150,7 +150,7 @@ extension SchemaObject {
   private static let standing = SchemaObject(
     "standing", "A record and where it stands; what is as on the other side is left out.",
     [
-      .maybe("row", .text, "Its name, where it is another one."), .always("bytes", .text, "Its bytes."),
+      .maybe("row", .text, "Its name, where it is another one."), .maybe("bytes", .text, "Its bytes."),
       .maybe("place", .integer, "Its place in the file, from 0."),
       .maybe("between", .tuple(.orNull(.text), count: 2), "The records beside it."),
     ])
@@ -171,7 +171,8 @@ extension SchemaObject {
       .always("id", .text, "The run."),
       .always("outcome", .oneOf(JournalEntry.Outcome.allCases.map(\.rawValue)), "What became of it."),
       .always(
-        "digest", .matching("^[0-9a-f]{64}$"), "The SHA-256 of its lines, after the digest of the run before."
+        "digest", .matching("^[0-9a-f]{64}$"),
+        "The SHA-256 of the digest of the run before, its lines but the first one, the first one, and this line up to here."
       ),
     ])
 

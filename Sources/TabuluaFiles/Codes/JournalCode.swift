@@ -37,10 +37,13 @@ package enum JournalCode: String, DocumentedCode {
         example: .shell("tabulua log --journal t.csv"))
     case .journalVersion:
       CodePage(
-        "The journal was written by a later version of the program.",
-        why: "What it says could be understood only in part.", mend: "Use that version, or a later one.",
+        "The journal was written by another version of the program.",
+        why: "What it says could be understood only in part.",
+        mend:
+          "Use that version. For one that an earlier program wrote, begin a new journal with `--journal NEW`; the earlier program "
+          + "takes its runs back.",
         example: .shell(
-          Self.run, #"sed 's/"version":1/"version":99/' j.jsonl > k.jsonl"#, "tabulua log --journal k.jsonl"))
+          Self.run, #"sed 's/"version":2/"version":99/' j.jsonl > k.jsonl"#, "tabulua log --journal k.jsonl"))
     case .journalEdited:
       CodePage(
         "The journal was changed after it was written.",

@@ -48,7 +48,10 @@ extension Diagnostic {
       code: JournalCode.journalVersion,
       message:
         "the journal `\(path)` has version \(version), and this program knows version \(JournalEntry.version)",
-      location: TextLocation(file: path, line: 1), help: "use a later `tabulua`")
+      location: TextLocation(file: path, line: 1),
+      help: version > JournalEntry.version
+        ? "use a later `tabulua`"
+        : "the `tabulua` that wrote it takes its runs back; begin a new journal with `--journal NEW`")
   }
 
   /// A journal in which bytes are lost that were on the disk.

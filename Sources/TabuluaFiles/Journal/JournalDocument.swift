@@ -247,11 +247,11 @@ extension JournalDocument {
     of entry: Entry, table name: String?, isInverted: Bool = false
   ) throws(Diagnostic) -> FileChange {
     // Half of the lines in another thread.
-    let (front, back) = halves(of: entry.lines)
+    let shares = shares(of: entry.lines)
     let (first, second) = SideBySide.run {
-      recordLines(in: front, table: name, isInverted)
+      recordLines(in: shares.0, table: name, isInverted)
     } beside: {
-      recordLines(in: back, table: name, isInverted)
+      recordLines(in: shares.1, table: name, isInverted)
     }
     guard var change = first, let second else {
       throw .journalEdited(path, entry.head.id, line: entry.line)
@@ -262,13 +262,14 @@ extension JournalDocument {
   }
 
   /// What lines say of the file of a table; nil for lines that make no sense.
-  private func recordLines(in lines: Range<Int>, table name: String?, _ isInverted: Bool) -> FileChange? {
+  private func recordLines(in parts: [Range<Int>], table name: String?, _ isInverted: Bool) -> FileChange? {
     var change = FileChange()
     let table = name.map(JSONValue.string)
     let isSound = bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return true }
       var reader = RecordLineReader(table: name, isInverted: isInverted, from: base)
-      return Self.forEachLine(in: lines, of: bytes) { line in
+      /// Takes what a line says; whether it makes sense.
+      func take(_ line: UnsafeRawBufferPointer) -> Bool {
         if line.starts(with: #"{"kind":"head""#) {
           guard let value = Self.value(of: line), value["table"] == table else { return true }
           guard case .string(let old)? = value["old"], case .string(let new)? = value["new"] else {
@@ -288,25 +289,26 @@ extension JournalDocument {
         }
         return true
       }
+      return parts.allSatisfy { Self.forEachLine(in: $0, of: bytes, take) }
     }
     return isSound ? change : nil
   }
 
-  /// Two parts of about the same size, each of whole lines, without the changes in words of rows, which stand before.
-  private func halves(of lines: Range<Int>) -> (Range<Int>, Range<Int>) {
+  /// The lines in parts of about the same size, every other one for another thread: wherever the records stand, both get as many.
+  private func shares(of lines: Range<Int>) -> ([Range<Int>], [Range<Int>]) {
+    var shares: ([Range<Int>], [Range<Int>]) = ([], [])
     bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return (lines, lines.upperBound..<lines.upperBound) }
+      guard let base = bytes.baseAddress else { return }
       var start = lines.lowerBound
-      _ = Self.forEachLine(in: lines, of: bytes) { line in
-        guard line.starts(with: #"{"kind":"change""#), let place = line.baseAddress else { return false }
-        start = min(place - base + line.count + 1, lines.upperBound)
-        return true
+      for part in 1...16 {
+        let middle = max(start, lines.lowerBound + lines.count * part / 16)
+        let found = memchr(base + middle, 0x0A, lines.upperBound - middle)
+        let end = found.map { UnsafeRawPointer($0) - base + 1 } ?? lines.upperBound
+        if part % 2 == 0 { shares.0.append(start..<end) } else { shares.1.append(start..<end) }
+        start = end
       }
-      let middle = start + (lines.upperBound - start) / 2
-      let found = memchr(base + middle, 0x0A, lines.upperBound - middle)
-      let place = found.map { UnsafeRawPointer($0) - base + 1 } ?? lines.upperBound
-      return (start..<place, place..<lines.upperBound)
     }
+    return shares
   }
 
   /// Calls `body` with the lines in a range, without their ends, as long as it answers true; whether it always did.

@@ -7,10 +7,14 @@ struct JournalEnd: Equatable {
   /// The run.
   let id: String
   let outcome: JournalEntry.Outcome
-  /// The SHA-256 of the digest of the entry before, of all lines of this one, and of this line up to the digest.
+  /// The SHA-256 of the digest of the entry before, of the lines of this one, the first line behind all others, and of this
+  /// line up to the digest.
+  ///
+  /// What the first line says is known last, when all others are written.
   let digest: String
 
-  /// Begins the digest of an entry that follows on another one, which has a digest; it then takes the entry's lines.
+  /// Begins the digest of an entry that follows on another one, which has a digest; it then takes the entry's lines, the first
+  /// one last.
   static func digest(after previous: String?) -> FileDigest {
     var digest = FileDigest()
     digest.take(Array((previous ?? "").utf8))
@@ -31,7 +35,9 @@ struct JournalEnd: Equatable {
     _ id: String, _ outcome: JournalEntry.Outcome, of lines: UnsafeRawBufferPointer, after previous: String?
   ) {
     var digest = Self.digest(after: previous)
-    digest.take(lines)
+    let first = lines.prefix { $0 != 0x0A }.count + 1
+    digest.take(UnsafeRawBufferPointer(rebasing: lines.dropFirst(first)))
+    digest.take(UnsafeRawBufferPointer(rebasing: lines.prefix(first)))
     self.init(id, outcome, of: digest)
   }
 

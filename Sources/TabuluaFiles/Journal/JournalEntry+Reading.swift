@@ -77,10 +77,15 @@ extension RecordChange {
 extension RecordChange.Record {
   /// Reads a record that says what differs from another one.
   fileprivate init?(_ value: JSONValue, named name: String, like other: RecordChange.Record?) {
-    guard case .string(let bytes)? = value["bytes"] else { return nil }
     row = name
     if case .string(let own)? = value["row"] { row = own }
-    self.bytes = bytes
+    if case .string(let bytes)? = value["bytes"] {
+      self.bytes = bytes
+    } else if let other {
+      bytes = other.bytes
+    } else {
+      return nil
+    }
     if case .integer(let place)? = value["place"] {
       self.place = Int(place)
     } else if let other {

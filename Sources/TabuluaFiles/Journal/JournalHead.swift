@@ -7,6 +7,8 @@ struct JournalHead {
   let id: String
   /// How many lines stand between this one and the end.
   let lines: Int
+  /// More of them than any entry has.
+  static let mostLines = 1 << 40 - 1
   /// The files of the tables, and their digests before and after the run.
   let tables: [(path: String, before: String, after: String)]
 
@@ -20,7 +22,7 @@ struct JournalHead {
   init?(_ value: JSONValue) {
     guard value["kind"] == .string("run"), case .integer(let version)? = value["version"],
       case .string(let id)? = value["id"], case .integer(let lines)? = value["lines"],
-      (0..<1 << 40).contains(lines)
+      (0...Int64(Self.mostLines)).contains(lines)
     else { return nil }
     self.version = Int(version)
     self.id = id

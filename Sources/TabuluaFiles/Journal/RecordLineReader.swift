@@ -25,10 +25,6 @@ struct RecordLineReader {
   private var place: UnsafeRawPointer
   private var end: UnsafeRawPointer
 
-  /// The text of the line's last record as it stands there, and what it says: that of a row that was moved stands twice.
-  private var lastText = UnsafeRawBufferPointer(start: nil, count: 0)
-  private var last = ""
-
   /// Memory for what is decoded.
   private var decoded: [UInt8] = []
 
@@ -42,7 +38,6 @@ struct RecordLineReader {
   mutating func read(_ line: UnsafeRawBufferPointer) -> Line {
     guard let start = line.baseAddress, UTF8Check.firstInvalid(in: line) == nil else { return .unknown }
     (place, end) = (start, start + line.count)
-    lastText = UnsafeRawBufferPointer(start: nil, count: 0)
     guard take(#"{"kind":"record""#) else { return .unknown }
     var name: String?
     if take(#","table":"#) {
@@ -68,23 +63,26 @@ struct RecordLineReader {
         : RecordChange(old: old, new: new, isMoved: isMoved))
   }
 
-  /// A record behind its brace, up to the one that ends it.
+  /// A record behind its brace, up to the one that ends it; what is left out is as that of another one.
   private mutating func record(
     named name: String, like other: RecordChange.Record?
   ) -> RecordChange.Record? {
+    var isFirst = true
     var row = name
-    if take(#""row":"#) {
-      guard let text = string(), take(",") else { return nil }
+    if takeField(#""row":"#, &isFirst) {
+      guard let text = string() else { return nil }
       row = text
     }
-    guard take(#""bytes":"#), let bytes = bytesOfRecord() else { return nil }
+    var bytes = other?.bytes
+    if takeField(#""bytes":"#, &isFirst) { bytes = string() }
+    guard let bytes else { return nil }
     var record = RecordChange.Record(
       row: row, bytes: bytes, place: other?.place ?? -1, previous: other?.previous, next: other?.next)
-    if take(#","place":"#) {
+    if takeField(#""place":"#, &isFirst) {
       guard let number = number() else { return nil }
       record.place = number
     }
-    if take(#","between":["#) {
+    if takeField(#""between":["#, &isFirst) {
       guard let previous = neighbour(before: ","), let next = neighbour(before: "]") else { return nil }
       (record.previous, record.next) = (previous, next)
     } else if other == nil {
@@ -99,21 +97,6 @@ struct RecordLineReader {
     guard let name = string(), take(mark) else { return nil }
     return .some(name)
   }
-
-  /// The bytes of a record; those of a row that was moved are made one text.
-  private mutating func bytesOfRecord() -> String? {
-    let start = place
-    if lastText.count > 0, end - place >= lastText.count, let base = lastText.baseAddress,
-      memcmp(base, place, lastText.count) == 0
-    {
-      // It ends with its quote, so that it is all of the text.
-      place += lastText.count
-      return last
-    }
-    guard let text = string() else { return nil }
-    (lastText, last) = (UnsafeRawBufferPointer(start: start, count: place - start), text)
-    return text
-  }
 }
 
 // Tokens.
@@ -124,6 +107,18 @@ extension RecordLineReader {
     let count = token.utf8CodeUnitCount
     guard end - place >= count, memcmp(place, token.utf8Start, count) == 0 else { return false }
     place += count
+    return true
+  }
+
+  /// Goes past the key of a field, and the comma before it unless it is the first one; where it is another field, nothing is
+  /// passed.
+  private mutating func takeField(_ key: StaticString, _ isFirst: inout Bool) -> Bool {
+    let start = place
+    guard isFirst || take(","), take(key) else {
+      place = start
+      return false
+    }
+    isFirst = false
     return true
   }
 

@@ -9,8 +9,8 @@ struct FileCalls: Sendable {
     case openUnnamed, create, name, write, sync
     case setOwner, setMode, setAttribute, removeAttribute
     case exchange, rename, link, remove, syncFolder
-    case openForAppending, truncate
-    case look, read, lock
+    case openForAppending, overwrite, truncate
+    case look, lookAtFlags, read, lock
   }
 
   /// A call that is about to be made: of one path or two, or of an open file.
@@ -102,6 +102,27 @@ struct FileCalls: Sendable {
         return -1
       }
       return TabuluaSystem.write(descriptor, bytes, min(count, room - written))
+    }
+  }
+
+  /// Whether bytes that were appended to an open file may be written over: the system forbids it for one that may only
+  /// grow.
+  func mayOverwrite(_ descriptor: Int32) -> Bool {
+    look(Attempt(call: .lookAtFlags, file: descriptor)) {
+      let flags = fcntl(descriptor, F_GETFL)
+      guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_APPEND) == 0 else { return -1 }
+      return fcntl(descriptor, F_SETFL, flags)
+    } == 0
+  }
+
+  /// Writes bytes, or the first of them, over those at a place of a file that is open for appending.
+  func overwrite(_ descriptor: Int32, at place: Int, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    make(Attempt(call: .overwrite, file: descriptor)) {
+      // Linux appends at whatever place as long as the file is open for that.
+      let flags = fcntl(descriptor, F_GETFL)
+      guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_APPEND) == 0 else { return -1 }
+      defer { _ = fcntl(descriptor, F_SETFL, flags) }
+      return pwrite(descriptor, bytes, min(count, mostAtOnce), off_t(place))
     }
   }
 

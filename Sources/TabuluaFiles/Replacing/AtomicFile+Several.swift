@@ -49,6 +49,8 @@ extension AtomicFile {
     // They end with the last use of them.
     defer { withExtendedLifetime((locks, others)) {} }
     var transaction = WriteTransaction(calls, AccessLimit(sources, calls))
+    let journalLimit = AccessLimit(sources + files.map(\.path), calls)
+    journal?.begin(journalLimit, calls)
     do throws(Diagnostic) {
       for (index, file) in files.enumerated() {
         journal?.take(UnsafeRawBufferPointer(start: nil, count: 0), of: index)
@@ -56,7 +58,7 @@ extension AtomicFile {
           output throws(Diagnostic) in try body(index, &output)
         }
       }
-      try journal?.append(AccessLimit(sources + files.map(\.path), calls), calls)
+      try journal?.append(journalLimit, calls)
       try transaction.replace()
     } catch {
       let problem = transaction.takeBack(after: error)

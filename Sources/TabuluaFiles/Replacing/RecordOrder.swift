@@ -43,6 +43,9 @@ struct RecordOrder {
     moved = mending.moved.map { RowIdentity(number: placed.numbers[$0]) }
   }
 
+  /// The rows in the order of the file.
+  var numbers: [UInt32] { rows ?? contents.numbers }
+
   /// Calls `body` with the rows in the order of the file.
   func forEach(_ body: (UInt32) -> Void) {
     if let rows { rows.forEach(body) } else { contents.forEachNumber(body) }
@@ -60,9 +63,7 @@ private struct PlacedRows {
   private(set) var sections: [UInt32] = []
 
   init(_ contents: TableContents, dragged: [RowIdentity]) {
-    var table: [UInt32] = []
-    table.reserveCapacity(contents.numberOfRows)
-    contents.forEachNumber { table.append($0) }
+    let table = contents.numbers
     var starts = [0]
     for section in 0..<contents.numberOfSections {
       starts.append(starts[section] + contents.numberOfRows(in: section))

@@ -3,10 +3,7 @@ extension RowMatches {
   /// Finds for each row of the other table one of the base with the same values, if possible with the same bytes, and then
   /// for others one that has changed in its place.
   mutating func matchValues() {
-    var mine: [UInt32] = []
-    var theirs: [UInt32] = []
-    cells.base.forEachNumber { mine.append($0) }
-    cells.other.forEachNumber { theirs.append($0) }
+    let (mine, theirs) = (cells.base.numbers, cells.other.numbers)
     var (rest, others) = (mine[...], theirs[...])
     trim(&rest, &others) { matches, otherRow, row in matches.hasSameBytes(row, otherRow) }
     trim(&rest, &others) { matches, otherRow, row in

@@ -82,7 +82,7 @@ extension TableContents {
     {
       _ = try other.schema.indexed()
     }
-    if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
+    if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.numbers {
       self.parts = base.parts
     }
   }
@@ -140,13 +140,5 @@ extension TableContents {
       base.row(forKey: key(of: RowIdentity(number: row)) ?? "").map { !matches.isTaken[Int($0.number)] }
         ?? true
     }
-  }
-
-  /// The numbers of all rows, in table order.
-  private var order: [UInt32] {
-    var order: [UInt32] = []
-    order.reserveCapacity(numberOfRows)
-    forEachNumber { order.append($0) }
-    return order
   }
 }

@@ -97,22 +97,9 @@ extension TableContents {
   /// - Complexity: O(1).
   package var hasChangedCells: Bool { !overrides.isEmpty }
 
-  /// Calls `body` with each row that has a cell that changed since the records were read, in no order that could be relied
-  /// on; rows that were inserted count too.
-  ///
-  /// O(*r*) for *r* such rows.
-  package func forEachRowWithOverrides(_ body: (RowIdentity) throws -> Void) rethrows {
-    try overrides.forEachRow { try body(RowIdentity(number: $0)) }
-  }
-
   /// The columns of a row for which ``override(of:column:)`` has a text, ascending.
   package func columnsWithOverrides(of row: RowIdentity) -> [Int] {
     overrides.cells(of: row.number).map(\.column)
-  }
-
-  /// Calls `body` with each of ``columnsWithOverrides(of:)``; no list is made.
-  package func forEachColumnWithOverride(of row: RowIdentity, _ body: (Int) throws -> Void) rethrows {
-    try overrides.forEachCell(of: row.number) { column, _ in try body(column) }
   }
 
   /// Whether any cell changed since the records were read; a row that was inserted counts too.

@@ -89,6 +89,23 @@ struct RowSequence: @unchecked Sendable {
     return buffers.rows[leaf &* leafStride &+ offset]
   }
 
+  /// Copies the numbers at all positions, in order, to memory that has room for them.
+  ///
+  /// O(*n*).
+  func copy(to target: UnsafeMutablePointer<UInt32>) {
+    guard count > 0 else { return }
+    defer { withExtendedLifetime(memory) {} }
+    var leaf = find(0).leaf
+    var place = 0
+    while true {
+      let length = Int(buffers.leaves[leaf].count)
+      (target + place).update(from: buffers.rows + leaf &* leafStride, count: length)
+      place &+= length
+      guard place < count else { return }
+      leaf = self.leaf(after: leaf)
+    }
+  }
+
   /// Calls `body` with the numbers at the positions, in order.
   ///
   /// O(1) a number.

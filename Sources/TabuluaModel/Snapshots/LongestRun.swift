@@ -78,7 +78,9 @@ package enum LongestRun {
   ) -> [Block] {
     let least = range.lowerBound
     let width = range.upperBound - least
-    let listed = Ranks(numbers, within: range)
+    let listed = NumberRanks(below: Int(width)) { insert in
+      for number in numbers where number &- least < width { insert(number &- least) }
+    }
     var blocks: [Block] = []
     var last: UInt32?
     var index = 0
@@ -93,7 +95,7 @@ package enum LongestRun {
       var sum = index - start
       if let weight { sum = (start..<index).reduce(0) { $0 + weight($1) } }
       // They go on with the last block where no number of the list lies between.
-      if let last, number > last, listed.rank(of: number) == listed.rank(of: last) &+ 1 {
+      if let last, number > last, listed.rank(of: number) == listed.rank(of: last) + 1 {
         blocks[blocks.count - 1].weight += sum
       } else {
         blocks.append(Block(start: UInt32(truncatingIfNeeded: start), first: number, weight: sum))
@@ -109,7 +111,7 @@ package enum LongestRun {
   /// before it.
   private static func heaviest(_ blocks: inout [Block], below bound: UInt32) -> [Int] {
     let firsts = blocks.map(\.first)
-    let ranks = firsts.withUnsafeBufferPointer { Ranks($0, within: 0..<bound) }
+    let ranks = NumberRanks(below: Int(bound)) { firsts.forEach($0) }
     let places = firsts.map { ranks.rank(of: $0) + 1 }
     var best = [UInt32](repeating: none, count: blocks.count + 1)
     var previous = best
@@ -142,36 +144,5 @@ package enum LongestRun {
       last.block = previous[Int(last.block)]
     }
     return chosen
-  }
-}
-
-/// Which numbers of a range stand in a list, one bit for each, and how many of these are less than another one.
-private struct Ranks {
-  private var words: [UInt64]
-
-  /// How many bits are set before each word.
-  private var before: [UInt32]
-
-  /// Takes the numbers of a list that lie in the range; they are counted from its lower bound then.
-  init(_ numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>) {
-    let width = range.upperBound - range.lowerBound
-    words = [UInt64](repeating: 0, count: Int(width) / 64 + 1)
-    before = [UInt32](repeating: 0, count: words.count)
-    words.withUnsafeMutableBufferPointer { words in
-      for number in numbers where number &- range.lowerBound < width {
-        let number = number &- range.lowerBound
-        words[Int(number / 64)] |= 1 << UInt64(number % 64)
-      }
-    }
-    for word in words.indices.dropFirst() {
-      before[word] = before[word - 1] + UInt32(words[word - 1].nonzeroBitCount)
-    }
-  }
-
-  /// How many of the numbers are less than one.
-  func rank(of number: UInt32) -> UInt32 {
-    let word = Int(number / 64)
-    let less = words[word] & ((1 << UInt64(number % 64)) &- 1)
-    return before[word] + UInt32(truncatingIfNeeded: less.nonzeroBitCount)
   }
 }

@@ -10,12 +10,14 @@
 /// line.append("}")
 /// line.text  // {"name":"Ada"}
 /// ```
+@frozen
+@usableFromInline
 package struct JSONLine: ~Copyable {
-  private var base: UnsafeMutableRawPointer
-  private var capacity: Int
+  @usableFromInline var base: UnsafeMutableRawPointer
+  @usableFromInline var capacity: Int
 
   /// How many bytes there are.
-  package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
 
   /// Begins with an empty line.
   package init() {
@@ -34,11 +36,11 @@ package struct JSONLine: ~Copyable {
   /// Begins anew, with the same memory.
   package mutating func removeAll() { count = 0 }
 
-  @inline(__always)
-  private mutating func reserve(_ needed: Int) { if capacity - count < needed { grow(needed) } }
+  @inlinable @inline(__always)
+  mutating func reserve(_ needed: Int) { if capacity - count < needed { grow(needed) } }
 
-  @inline(never)
-  private mutating func grow(_ needed: Int) {
+  @inline(never) @usableFromInline
+  mutating func grow(_ needed: Int) {
     capacity = max(2 * capacity, count + needed)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
     larger.copyMemory(from: base, byteCount: count)
@@ -47,11 +49,13 @@ package struct JSONLine: ~Copyable {
   }
 
   /// Appends text that stands as it is to be written.
+  @inlinable
   package mutating func append(_ json: StaticString) {
     append(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
   }
 
   /// Appends bytes that stand as they are to be written.
+  @inlinable
   package mutating func append(_ json: UnsafeRawBufferPointer) {
     guard let start = json.baseAddress else { return }
     reserve(json.count)

@@ -54,8 +54,20 @@ struct RecordLines: ~Copyable {
 
   /// Reads what lies far off in memory for records whose lines are added next.
   mutating func readAhead(_ records: ArraySlice<Written>) {
-    guard let ahead else { return }
-    touched &+= ahead.readAhead(records.map { Int($0.row) }.filter { $0 < count }, 0)
+    guard ahead != nil else { return }
+    var next: [Int] = []
+    for (row, place, _) in records {
+      next.append(Int(row))
+      // The others lie beside it in the old file too.
+      guard !stays[place] else { continue }
+      if place > 0 { next.append(Int(rows[place - 1])) }
+      if place + 1 < rows.count { next.append(Int(rows[place + 1])) }
+    }
+    readAhead(next)
+  }
+
+  private mutating func readAhead(_ records: [Int]) {
+    if let ahead { touched &+= ahead.readAhead(records.filter { $0 < count }, 0) }
   }
 
   /// Adds the bytes before the first record, if they are others now.
@@ -103,7 +115,7 @@ struct RecordLines: ~Copyable {
     }
     line.append(#","new":{"#)
     if isOld {
-      new.append(named: new.name, like: old, to: &line)
+      new.append(like: old, to: &line)
     } else {
       new.append(named: new.name, to: &line)
     }
@@ -115,7 +127,11 @@ struct RecordLines: ~Copyable {
   mutating func addThoseGone(to lines: JournalLines) {
     var isThere = [Bool](repeating: false, count: count)
     for row in rows where row < count { isThere[Int(row)] = true }
-    for record in isThere.indices where !isThere[record] {
+    let gone = isThere.indices.filter { !isThere[$0] }
+    for (index, record) in gone.enumerated() {
+      if index.isMultiple(of: Self.addedTogether) {
+        readAhead(Array(gone[index...].prefix(Self.addedTogether)))
+      }
       setOld(record)
       setOldNeighbours(record)
       begin(row: old.name.bytes)
@@ -163,32 +179,39 @@ private struct StandingRecord: ~Copyable {
 
   /// Appends all that is to be said of the record, and a brace; its name is left out if it is the line's.
   func append(named name: borrowing RecordName, to line: inout JSONLine) {
-    appendBytes(named: name, to: &line)
-    line.append(#","place":"#, place)
-    appendNeighbours(to: &line)
-    line.append("}")
-  }
-
-  /// Appends what is to be said of the record where another one is known: where it stands is left out if it stands like
-  /// that.
-  func append(named name: borrowing RecordName, like other: borrowing StandingRecord, to line: inout JSONLine)
-  {
-    appendBytes(named: name, to: &line)
-    if place != other.place { line.append(#","place":"#, place) }
-    if !standsLike(other) { appendNeighbours(to: &line) }
-    line.append("}")
-  }
-
-  private func appendBytes(named name: borrowing RecordName, to line: inout JSONLine) {
     if !self.name.isSame(as: name) {
       line.append(#""row":"#, string: self.name.bytes)
       line.append(",")
     }
     line.append(#""bytes":"#, string: bytes)
+    line.append(#","place":"#, place)
+    line.append(",")
+    appendNeighbours(to: &line)
+    line.append("}")
+  }
+
+  /// Appends what is to be said of the record, whose name is the line's, where another one is known: what is the same is
+  /// left out.
+  func append(like other: borrowing StandingRecord, to line: inout JSONLine) {
+    var separator: StaticString = ""
+    if !bytes.hasSameBytes(as: other.bytes) {
+      line.append(#""bytes":"#, string: bytes)
+      separator = ","
+    }
+    if place != other.place {
+      line.append(separator)
+      line.append(#""place":"#, place)
+      separator = ","
+    }
+    if !standsLike(other) {
+      line.append(separator)
+      appendNeighbours(to: &line)
+    }
+    line.append("}")
   }
 
   private func appendNeighbours(to line: inout JSONLine) {
-    line.append(#","between":["#)
+    line.append(#""between":["#)
     if hasPrevious { line.append(string: previous.bytes) } else { line.append("null") }
     line.append(",")
     if hasNext { line.append(string: next.bytes) } else { line.append("null") }

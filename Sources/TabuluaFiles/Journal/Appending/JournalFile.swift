@@ -21,6 +21,12 @@ final class JournalFile {
   /// What names the entry that is being written; nil for none.
   private var id: String?
 
+  /// How many bytes are kept for the first line of that entry, which is written last; 0 where it is written first.
+  private var reserved = 0
+
+  /// How many bytes of lines were written behind it.
+  private var added = 0
+
   /// The digest of that entry, without the line that ends it.
   private var digest = FileDigest()
 
@@ -125,18 +131,54 @@ final class JournalFile {
 
   deinit { close(descriptor) }
 
-  /// Writes an entry, down to the disk; where it cannot be, the journal is as it was.
+  /// Begins an entry whose first line is not known yet, with one that is at least as long; whether that can be written over
+  /// later.
   ///
-  /// Its digest is worked out meanwhile: that of a long entry takes as long as writing it.
+  /// - Throws: `journal_not_written`.
+  func begin(_ placeholder: [UInt8]) throws(Diagnostic) -> Bool {
+    guard calls.mayOverwrite(descriptor) else { return false }
+    digest = JournalEnd.digest(after: lastDigest)
+    do throws(SystemError) {
+      try write(placeholder)
+    } catch {
+      throw .journalNotWritten(path, error)
+    }
+    reserved = placeholder.count
+    return true
+  }
+
+  /// Writes whole lines of an entry that was begun.
+  ///
+  /// - Throws: `journal_not_written`.
+  func add(_ lines: UnsafeRawBufferPointer) throws(Diagnostic) {
+    do throws(SystemError) {
+      try write(lines)
+    } catch {
+      throw .journalNotWritten(path, error)
+    }
+    calls.beginSync(descriptor, size + reserved + added..<size + reserved + added + lines.count)
+    added += lines.count
+    digest.take(lines)
+  }
+
+  /// Writes an entry, down to the disk, or of one that was begun the first line; where it cannot be, the journal is as it
+  /// was.
+  ///
+  /// The digest is worked out meanwhile: that of a long entry takes as long as writing it.
   func append(_ entry: [FileBytes]) throws(Diagnostic) {
-    guard let first = entry.first else { return }
-    guard let head = JournalHead(Array(first)) else { throw .notAJournal(path) }
+    guard let start = entry.first else { return }
+    var first = Array(start.prefix { $0 != 0x0A })
+    guard first.count < start.count, let head = JournalHead(first) else { throw .notAJournal(path) }
     id = head.id
+    let rest = [start[(first.count + 1)...]] + entry.dropFirst()
+    // The line takes as much room as was kept for it.
+    first += [UInt8](repeating: 0x20, count: max(0, reserved - first.count - 1)) + [0x0A]
     let (result, digest) = SideBySide.run {
-      Result { () throws(SystemError) in try write(entry) }
-    } beside: { [lastDigest] in
-      var digest = JournalEnd.digest(after: lastDigest)
-      for piece in entry { piece.withUnsafeBytes { digest.take($0) } }
+      Result { () throws(SystemError) in try write(first, rest) }
+    } beside: { [first, reserved, digest, lastDigest] in
+      var digest = reserved > 0 ? digest : JournalEnd.digest(after: lastDigest)
+      for piece in rest { piece.withUnsafeBytes { digest.take($0) } }
+      digest.take(first)
       return digest
     }
     self.digest = digest
@@ -164,26 +206,46 @@ final class JournalFile {
     guard let id else { return nil }
     let end = JournalEnd(id, outcome, of: digest)
     do throws(SystemError) {
-      try write([FileBytes(end.text.utf8)])
+      try write(end)
       return nil
     } catch {
       return .journalNotEnded(path, error)
     }
   }
 
-  /// Writes pieces of bytes, down to the disk.
-  private func write(_ pieces: [FileBytes]) throws(SystemError) {
-    for bytes in pieces {
-      var start = 0
-      while start < bytes.count {
-        let count = bytes.withUnsafeBytes { buffer in
-          buffer.baseAddress.map { calls.write(descriptor, $0 + start, buffer.count - start) } ?? -1
-        }
-        guard count > 0 else { throw count < 0 ? .current : SystemError(number: ENOSPC) }
-        start += count
-      }
-    }
+  /// Writes the first line of an entry, at its place, and lines behind it, down to the disk.
+  private func write(_ first: [UInt8], _ rest: [FileBytes]) throws(SystemError) {
+    try write(first, at: reserved > 0 ? size : nil)
+    for piece in rest { try write(piece) }
     guard calls.sync(descriptor) == 0 else { throw .current }
+  }
+
+  /// Writes the line that ends an entry, down to the disk.
+  private func write(_ end: JournalEnd) throws(SystemError) {
+    try write(Array(end.text.utf8))
+    guard calls.sync(descriptor) == 0 else { throw .current }
+  }
+
+  /// Writes bytes behind all others, or over those at a place.
+  private func write(_ bytes: some Sequence<UInt8>, at place: Int? = nil) throws(SystemError) {
+    let result = bytes.withContiguousStorageIfAvailable { bytes in
+      Result { () throws(SystemError) in try write(UnsafeRawBufferPointer(bytes), at: place) }
+    }
+    try result?.get()
+  }
+
+  /// Writes bytes behind all others, or over those at a place.
+  private func write(_ bytes: UnsafeRawBufferPointer, at place: Int? = nil) throws(SystemError) {
+    guard let base = bytes.baseAddress else { return }
+    var start = 0
+    while start < bytes.count {
+      let (next, left) = (base + start, bytes.count - start)
+      let count =
+        place.map { calls.overwrite(descriptor, at: $0 + start, next, left) }
+        ?? calls.write(descriptor, next, left)
+      guard count > 0 else { throw count < 0 ? .current : SystemError(number: ENOSPC) }
+      start += count
+    }
   }
 }
 
@@ -217,7 +279,7 @@ extension JournalFile {
       if lack != nil { break }
       try cut(tail, keeping: bytes.count)
       do throws(SystemError) {
-        try write([FileBytes(end.text.utf8)])
+        try write(end)
       } catch {
         _ = calls.truncate(descriptor, size + bytes.count)
         throw .journalNotWritten(path, error)

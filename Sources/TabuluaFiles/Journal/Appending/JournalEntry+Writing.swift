@@ -3,17 +3,31 @@ import TabuluaText
 
 extension JournalEntry {
   /// The version of the format that is written; others are not read.
-  package static let version = 1
+  package static let version = 2
 
   /// How every entry begins, so that the last one is found from the end of a journal.
   static let opening = "{\"version\":\(version),\"kind\":\"run\","
 
   /// The entry as lines of JSON, without the line that ends it; in pieces, the first of which has the first line.
   ///
+  /// The lines between must have come to their ends; they are given away.
+  ///
   /// - Complexity: O(1) for each piece.
   package func bytes(with lines: [JournalLines]) -> [FileBytes] {
-    [FileBytes("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)] + lines.flatMap(\.bytes)
+    for list in lines { list.end() }
+    var pieces = [head(with: lines)]
+    JournalLines.forEachPiece(of: lines) { piece, _ in pieces.append(piece.taken()) }
+    return pieces
   }
+
+  /// The first line, where these stand between it and the end.
+  func head(with lines: [JournalLines]) -> FileBytes {
+    FileBytes("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)
+  }
+
+  /// The first line as it stands there while the lines behind it are written: it says that many more are missing than any
+  /// entry has, so that it is longer than it will be, and the entry is one that was cut off.
+  var placeholder: [UInt8] { Array("\(head(lines: JournalHead.mostLines))\n".utf8) }
 
   /// The first line.
   private func head(lines: Int) -> String {

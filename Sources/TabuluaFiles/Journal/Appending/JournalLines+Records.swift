@@ -17,10 +17,7 @@ extension JournalLines {
     _ before: TableContents, _ after: TableContents, dragged: [RowIdentity] = [], table: String?
   ) {
     guard let document = after.records as? any TableDocument else { return }
-    let order = RecordOrder(after, dragged: dragged)
-    var rows: [UInt32] = []
-    rows.reserveCapacity(after.numberOfRows)
-    order.forEach { rows.append($0) }
+    let rows = RecordOrder(after, dragged: dragged).numbers
     let changed = ChangedCells(after)
     let count = document.numberOfRecords
     document.withFile { file in

@@ -1,0 +1,151 @@
+package import TabuluaText
+
+/// The lines of an entry of a journal between the first and the last one.
+///
+/// They come in pieces. One thread adds lines; another one may take the pieces that are full meanwhile, and gives their memory
+/// back to be filled again: that of a hundred thousand lines took the system as long to clear as they take to be made.
+///
+/// ```swift
+/// let lines = JournalLines()
+/// lines.add(JSONText.Object(["kind": "change", "row": "T-4"]))
+/// lines.end()
+/// while let piece = lines.next() { piece.withBytes { write($0) } }
+/// ```
+///
+/// Sendable although nothing checks it: one thread adds, and what it shares with the one that takes is touched only under
+/// the lock.
+package final class JournalLines: @unchecked Sendable {
+  private let monitor = Monitor()
+
+  /// The pieces that are full and that nobody has taken, the oldest one first.
+  private var full: [JournalPiece] = []
+
+  /// Pieces to be filled again.
+  private var spare: [JournalPiece] = []
+
+  private var hasEnded = false
+
+  /// Whether nobody takes pieces any more.
+  private var isAbandoned = false
+
+  /// Is called with each piece that is full.
+  private var onFullPiece: (@Sendable () -> Void)?
+
+  /// The piece that is being filled.
+  private var last: JournalPiece?
+
+  /// How many lines there are.
+  package private(set) var count = 0
+
+  /// How many bytes a piece has at most, unless a line is longer.
+  private let lengthOfPiece: Int
+
+  /// Makes none.
+  package convenience init() { self.init(lengthOfPiece: JournalPiece.usualLength) }
+
+  /// Makes none, which come in pieces of such a length.
+  init(lengthOfPiece: Int) { self.lengthOfPiece = lengthOfPiece }
+
+  /// Adds a line.
+  package func add(_ line: JSONText.Object) {
+    var bytes: [UInt8] = []
+    line.append(to: &bytes)
+    bytes.withUnsafeBytes { add($0) }
+  }
+
+  /// Adds a line.
+  package func add(_ line: borrowing JSONLine) { add(line.bytes) }
+
+  /// Adds a line, without its end.
+  private func add(_ line: UnsafeRawBufferPointer) {
+    if let piece = last, piece.count + line.count + 1 > lengthOfPiece { handOn(piece) }
+    let piece = last ?? makePiece()
+    last = piece
+    piece.append(line, atMost: lengthOfPiece)
+    count += 1
+  }
+
+  /// A piece to be filled; the first one is small, because most runs change little.
+  private func makePiece() -> JournalPiece {
+    let capacity = count == 0 ? min(1 << 14, lengthOfPiece) : lengthOfPiece
+    return monitor.withLock { spare.popLast() } ?? JournalPiece(capacity: capacity)
+  }
+
+  private func handOn(_ piece: JournalPiece) {
+    last = nil
+    let onFullPiece = monitor.withLock {
+      full.append(piece)
+      monitor.broadcast()
+      return self.onFullPiece
+    }
+    onFullPiece?()
+  }
+
+  /// Says that no more lines are added.
+  ///
+  /// To be called by the thread that added them, or when that has ended; it may be called again.
+  package func end() {
+    let piece = last
+    last = nil
+    monitor.withLock {
+      if let piece { full.append(piece) }
+      hasEnded = true
+      monitor.broadcast()
+    }
+  }
+
+  /// The next piece, which is waited for; nil if there is none any more, or if pieces are no longer taken.
+  func next() -> JournalPiece? {
+    monitor.withLock {
+      while full.isEmpty, !hasEnded, !isAbandoned { monitor.wait() }
+      return full.isEmpty || isAbandoned ? nil : full.removeFirst()
+    }
+  }
+
+  /// Takes a piece back that was written.
+  func giveBack(_ piece: JournalPiece) {
+    guard piece.capacity == lengthOfPiece else { return }
+    piece.removeAll()
+    monitor.withLock { spare.append(piece) }
+  }
+
+  /// Lets whoever waits for a piece go on without one, now and later.
+  func abandon() {
+    monitor.withLock {
+      isAbandoned = true
+      monitor.broadcast()
+    }
+  }
+
+  /// Asks for `body` to be called whenever a piece is full, by the thread that fills it.
+  func onFullPiece(_ body: @escaping @Sendable () -> Void) { monitor.withLock { onFullPiece = body } }
+
+  /// Calls `body` with each piece of several lists of lines: one of each list, then the next one of each.
+  ///
+  /// So lists that are made at the same time are written while they are made, and stand in the journal in the same order
+  /// every time.
+  static func forEachPiece<E: Error>(
+    of lists: [JournalLines], _ body: (JournalPiece, JournalLines) throws(E) -> Void
+  ) throws(E) {
+    var open = lists
+    while !open.isEmpty {
+      var still: [JournalLines] = []
+      for list in open {
+        guard let piece = list.next() else { continue }
+        try body(piece, list)
+        still.append(list)
+      }
+      open = still
+    }
+  }
+}
+
+extension JournalLines {
+  /// Whether lines begin as those that stand between the first and the last one of a run.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  static func areOfRun(_ bytes: some Collection<UInt8>) -> Bool {
+    let openings = ["change", "head", "record"].map { Array("{\"kind\":\"\($0)\"".utf8) }
+    return bytes.split(separator: 0x0A).allSatisfy { line in openings.contains { line.starts(with: $0) } }
+  }
+}

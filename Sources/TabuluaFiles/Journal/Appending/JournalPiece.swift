@@ -1,0 +1,40 @@
+/// A part of the lines of a journal, in memory that is used again for another part.
+///
+/// Not sendable by itself: one thread at a time has it, and hands it to the next one.
+package final class JournalPiece {
+  private var memory: GrowingMemory?
+
+  /// How many bytes a piece has at most, unless a line is longer: few, because of two lists of lines that are made at the same
+  /// time one is always ahead, and its pieces wait.
+  static let usualLength = 1 << 19
+
+  init(capacity: Int) { memory = GrowingMemory(capacity: capacity) }
+
+  /// How many bytes there are.
+  var count: Int { memory?.count ?? 0 }
+
+  /// How many bytes there is room for.
+  var capacity: Int { memory?.capacity ?? 0 }
+
+  /// Appends a line and its end; where room is short it grows, at once to `length` if it has become long.
+  func append(_ line: UnsafeRawBufferPointer, atMost length: Int) {
+    let expected = count + line.count < 1 << 17 ? 0 : length
+    memory?.reserve(line.count + 1, expected: expected)
+    memory?.append(line)
+    memory?.append(0x0A)
+  }
+
+  /// Forgets the bytes.
+  func removeAll() { memory?.count = 0 }
+
+  /// Calls `body` with the bytes.
+  func withBytes<Result, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> Result) throws(E) -> Result {
+    try body(UnsafeRawBufferPointer(start: memory?.base, count: count))
+  }
+
+  /// The bytes, which it gives away.
+  func taken() -> FileBytes {
+    guard let memory = memory.take() else { return FileBytes([]) }
+    return FileBytes(memory.finished())
+  }
+}
