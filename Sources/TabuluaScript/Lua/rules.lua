@@ -80,16 +80,19 @@ local function count_if(paths, counts)
   return count
 end
 
--- An own law: what `holds(view, section)` answers for each section that the rule is about.
-local function for_sections(wanted, holds)
+-- An own law that counts: by how much `number(view, section)` is above `max`, over all sections that the rule is about,
+-- with `reason(view, section)` of the first. A change may leave or lessen what is too much and not add to it, so that a
+-- table which is over its limit from the start can be mended.
+local function at_most(max, wanted, number, reason)
   return function(view)
+    local faults, first = 0, nil
     for section = 0, view:number_of_sections() - 1 do
       if is_about(view, wanted, section) then
-        local ok, reason = holds(view, section)
-        if not ok then return false, reason end
+        local more = number(view, section) - max
+        if more > 0 then faults, first = faults + more, first or reason(view, section) end
       end
     end
-    return true
+    return faults, first
   end
 end
 
@@ -222,8 +225,8 @@ function rules.limit_rows(fields)
 
     laws = {
       "idempotent", "path_independent",
-      ["at most " .. count_of(max, "row") .. " in " .. place(wanted)] = for_sections(wanted,
-        function(view, section) return view:number_of_rows(section) <= max, full(view, section) end),
+      ["at most " .. count_of(max, "row") .. " in " .. place(wanted)] = at_most(max, wanted,
+        function(view, section) return view:number_of_rows(section) end, full),
     },
   }
 end
@@ -237,8 +240,8 @@ function rules.exclusive_checkmark(fields)
     complain("`column` of `rules.exclusive_checkmark` must be the name of a column, not " .. tostring(column))
   end
 
-  local function at_most_one(view, section)
-    return marks(view, section) <= 1, "more than one row of " .. words(wanted, section) .. " is marked"
+  local function both_marked(_, section)
+    return "more than one row of " .. words(wanted, section) .. " is marked"
   end
 
   return {
@@ -276,7 +279,7 @@ function rules.exclusive_checkmark(fields)
 
     -- The ready laws are about every section.
     laws = wanted == nil and { "one_mark", "no_selection_left" } or {
-      ["at most one mark in " .. place(wanted)] = for_sections(wanted, at_most_one),
+      ["at most one mark in " .. place(wanted)] = at_most(1, wanted, marks, both_marked),
     },
   }
 end
@@ -309,10 +312,8 @@ function rules.inclusive_checkmarks(fields)
   local laws = { "idempotent", "path_independent" }
   if wanted == nil then laws[3] = "no_selection_left" end
   if max < math.maxinteger then
-    laws["at most " .. count_of(max, "mark") .. " in " .. place(wanted)] = for_sections(wanted,
-      function(view, section)
-        return marks(view, section) <= max, words(wanted, section) .. " takes at most " .. count_of(max, "mark")
-      end)
+    laws["at most " .. count_of(max, "mark") .. " in " .. place(wanted)] = at_most(max, wanted, marks,
+      function(_, section) return words(wanted, section) .. " takes at most " .. count_of(max, "mark") end)
   end
 
   return {
