@@ -218,25 +218,6 @@ import Testing
     #expect(bench.run(["undo"] + journal).errors == "", "it is the journal that is read")
   }
 
-  /// A rule about a section of nearly the right name says nothing, which is told.
-  @Test func rulesAboutSectionsThatAreNotThere() throws {
-    for (rule, count) in [
-      ("limit_rows { section = 'Doign', max = 1 }", 1), ("limit_rows { section = 'Doing', max = 1 }", 0),
-      ("limit_rows { section = 'Waiting', max = 1 }", 0), ("exclusive_checkmark { section = 'Dong' }", 1),
-      ("inclusive_checkmarks { section = 'doing', max = 1 }", 1),
-    ] {
-      let bench = try Workbench(files.merging(["r.lua": "return require 'tabulua.rules'.\(rule)\n"]) { $1 })
-      let outcome = bench.run([
-        "run", "--table", "@t.csv", "--policy", "@p.lua", "--policy", "@r.lua", "--editing", "--do",
-        #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#, "--do",
-        #"{"do":"drag","row":{"key":"1"},"to":[0,0]}"#,
-      ])
-      let warnings = outcome.diagnostics.filter { $0.code == "no_such_section" }
-      #expect(warnings.count == count && outcome.diagnostics.count == count, "\(rule): \(outcome)")
-      #expect(warnings.allSatisfy { $0.help == "did you mean `Doing`?" }, "\(outcome)")
-    }
-  }
-
   /// A reason of many kilobytes is told by its beginning, also to programs.
   @Test func longReasons() throws {
     let bench = try Workbench([

@@ -164,6 +164,8 @@ public final class BatchRunner {
       batchName = batch.name
       if let script = batch.script, !hasEnded {
         run(script: script, of: batch, in: view.topTable)
+        // What it has looked for behind its last step.
+        if mayTellMore { tellMore(line: nil) }
         // The script may have chosen another table.
         view = self.view ?? view
       }

@@ -11,6 +11,11 @@
 -- them, to be read as examples.
 local rules = {}
 
+local sections = require "tabulua.rules.sections"
+
+-- How many sections are noted: a callback may make as many rules as it likes.
+local MOST_SECTIONS = 100
+
 -- What is wrong with an argument is told with the line that called the rule: this function, the rule, its caller.
 local function complain(message) error(message, 3) end
 
@@ -38,6 +43,10 @@ local function check_fields(rule, fields, known)
   if section ~= nil and type(section) ~= "string" and not is_count(section, 0) then
     error("`section` of `rules." .. rule .. "` must be the value of a section or its number, from 0, not "
       .. tostring(section), 3)
+  end
+  if type(section) == "string" and #sections < MOST_SECTIONS then
+    local _, place = pcall(error, "", 4)
+    sections[#sections + 1] = { rule = rule, value = section, place = place }
   end
 end
 
