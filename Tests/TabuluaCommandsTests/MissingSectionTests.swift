@@ -104,7 +104,8 @@ import Testing
           + "`policy.table.sections` or `--sections`"
       ] && found.status == 2, "\(found)")
     let listed = rule.replacing(
-      "section_by = \"status\"", with: "section_by = \"status\", sections = { \"Todo\", \"Doing\", \"Waiting\" }")
+      "section_by = \"status\"",
+      with: "section_by = \"status\", sections = { \"Todo\", \"Doing\", \"Waiting\" }")
     try bench.write(Array(listed.utf8), to: "r.lua")
     #expect(bench.run(check).status == 0)
   }

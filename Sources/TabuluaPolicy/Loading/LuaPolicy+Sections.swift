@@ -35,14 +35,16 @@ extension LuaPolicy {
       case .table(let list)? = try? state.field("list", of: chunk)
     else { return [] }
     return list.entries.compactMap { entry in
-      guard case .table(let noted) = entry.value, case .string(let value)? = noted["value"] else { return nil }
+      guard case .table(let noted) = entry.value, case .string(let value)? = noted["value"] else {
+        return nil
+      }
       func text(_ name: String) -> String { noted[name].flatMap(\.asText) ?? "" }
       return (value.string, place(text("place"), text("rule"), files))
     }
   }
 
-  /// The place that Lua's messages begin with, such as `board.lua:3: `; without one, after a tail call, the line that returns the
-  /// rule.
+  /// The place that Lua's messages begin with, such as `board.lua:3: `; without one, after a tail call, the line that
+  /// returns the rule.
   private static func place(_ noted: String, _ rule: String, _ files: [PolicySource]) -> String? {
     let place = noted.hasSuffix(": ") ? String(noted.dropLast(2)) : noted
     if place.isEmpty {

@@ -230,7 +230,8 @@ public final class LuaPolicy {
 
   private init(
     _ loader: PolicyLoader, name: String, view: PolicyView, object: LuaObject, isPushed: Bool,
-    sections: [(value: String, place: String?)], printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
+    sections: [(value: String, place: String?)],
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
   ) {
     state = loader.state
     lentState = .passUnretained(loader.state)
