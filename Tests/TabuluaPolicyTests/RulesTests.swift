@@ -180,10 +180,27 @@ import Testing
   @Test(
     "a wrong argument is told with the line that gives it",
     arguments: [
-      ("pin(1)", "`rules.pin` takes a function of `view` and `path`, not number"),
+      ("pin(1)", "`rules.pin` takes a function of `view` and `path`, not 1"),
+      ("pin('first')", "`rules.pin` takes a function of `view` and `path`, not the string \"first\""),
       ("reserve_last(0)", "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not 0"),
       ("reserve_last()", "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not nil"),
-      ("limit_rows(3)", "`rules.limit_rows` takes a table with the fields `section`, `max`, not number"),
+      ("limit_rows(3)", "`rules.limit_rows` takes a table with the fields `section`, `max`, not 3"),
+      (
+        "limit_rows { max = '3' }",
+        "`max` of `rules.limit_rows` must be a whole number from 0, not the string \"3\""
+      ),
+      (
+        "limit_rows { max = ('3'):rep(99) }",
+        "`max` of `rules.limit_rows` must be a whole number from 0, not a string of 99 bytes"
+      ),
+      (
+        "limit_rows { max = {} }",
+        "`max` of `rules.limit_rows` must be a whole number from 0, not a table"
+      ),
+      (
+        "reserve_last('1')",
+        "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not the string \"1\""
+      ),
       (
         "limit_rows { maxx = 3, zeta = 1, section = 1, omega = 2 }",
         "`rules.limit_rows` has no field `maxx`: its fields are `section`, `max`"
@@ -203,7 +220,7 @@ import Testing
       ),
       (
         "inclusive_checkmarks { max = 'x' }",
-        "`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not x"
+        "`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not the string \"x\""
       ),
       (
         "inclusive_checkmarks { min = 2, max = 1 }",

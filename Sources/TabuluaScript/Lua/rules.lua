@@ -19,6 +19,15 @@ local MOST_SECTIONS = 100
 -- What is wrong with an argument is told with the line that called the rule: this function, the rule, its caller.
 local function complain(message) error(message, 3) end
 
+-- A value that is wrong, in words: a number that was written as a string looks like one otherwise.
+local function in_words(value)
+  local kind = type(value)
+  if kind == "string" then
+    return #value <= 60 and string.format("the string %q", value) or "a string of " .. #value .. " bytes"
+  end
+  return (kind == "table" or kind == "function") and "a " .. kind or tostring(value)
+end
+
 -- Whether a value is a whole number of at least `least`.
 local function is_count(value, least)
   return math.type(value) == "integer" and value >= least
@@ -28,7 +37,7 @@ end
 local function check_fields(rule, fields, known)
   local list = "`" .. table.concat(known, "`, `") .. "`"
   if type(fields) ~= "table" then
-    error("`rules." .. rule .. "` takes a table with the fields " .. list .. ", not " .. type(fields), 3)
+    error("`rules." .. rule .. "` takes a table with the fields " .. list .. ", not " .. in_words(fields), 3)
   end
   local is_known, unknown = {}, {}
   for _, name in ipairs(known) do is_known[name] = true end
@@ -42,7 +51,7 @@ local function check_fields(rule, fields, known)
   local section = fields.section
   if section ~= nil and type(section) ~= "string" and not is_count(section, 0) then
     error("`section` of `rules." .. rule .. "` must be the value of a section or its number, from 0, not "
-      .. tostring(section), 3)
+      .. in_words(section), 3)
   end
   if type(section) == "string" and #sections < MOST_SECTIONS then
     local _, place = pcall(error, "", 4)
@@ -109,14 +118,14 @@ end
 -- over them. Its second answer is the reason.
 function rules.pin(predicate)
   if type(predicate) ~= "function" then
-    complain("`rules.pin` takes a function of `view` and `path`, not " .. type(predicate))
+    complain("`rules.pin` takes a function of `view` and `path`, not " .. in_words(predicate))
   end
 
   -- A number or a string would silently mean yes.
   local function is_pinned(view, path)
     local answer, reason = predicate(view, path)
     if answer ~= nil and type(answer) ~= "boolean" then
-      error("the predicate of `rules.pin` must answer true or false, not " .. type(answer), 0)
+      error("the predicate of `rules.pin` must answer true or false, not " .. in_words(answer), 0)
     end
     return answer or false, reason
   end
@@ -162,7 +171,7 @@ end
 -- over them or below lands above them. Nothing is dropped into a section that has not so many rows.
 function rules.reserve_last(count)
   if not is_count(count, 1) then
-    complain("`rules.reserve_last` takes how many rows are kept, a whole number from 1, not " .. tostring(count))
+    complain("`rules.reserve_last` takes how many rows are kept, a whole number from 1, not " .. in_words(count))
   end
   local reason = count == 1 and "the last place is kept" or "the last " .. count .. " places are kept"
 
@@ -203,7 +212,7 @@ function rules.limit_rows(fields)
   check_fields("limit_rows", fields, { "section", "max" })
   local wanted, max = fields.section, fields.max
   if not is_count(max, 0) then
-    complain("`max` of `rules.limit_rows` must be a whole number from 0, not " .. tostring(max))
+    complain("`max` of `rules.limit_rows` must be a whole number from 0, not " .. in_words(max))
   end
 
   local function full(view, section)
@@ -246,7 +255,7 @@ function rules.exclusive_checkmark(fields)
   check_fields("exclusive_checkmark", fields, { "section", "column" })
   local wanted, column = fields.section, fields.column
   if column ~= nil and type(column) ~= "string" then
-    complain("`column` of `rules.exclusive_checkmark` must be the name of a column, not " .. tostring(column))
+    complain("`column` of `rules.exclusive_checkmark` must be the name of a column, not " .. in_words(column))
   end
 
   local function both_marked(_, section)
@@ -299,9 +308,9 @@ function rules.inclusive_checkmarks(fields)
   check_fields("inclusive_checkmarks", fields, { "section", "min", "max" })
   local wanted, min, max = fields.section, fields.min or 0, fields.max or math.maxinteger
   if not is_count(min, 0) then
-    complain("`min` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. tostring(min))
+    complain("`min` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. in_words(min))
   elseif not is_count(max, 0) then
-    complain("`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. tostring(max))
+    complain("`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. in_words(max))
   elseif min > max then
     complain("`min` of `rules.inclusive_checkmarks` is " .. min .. ", which is more than `max`, " .. max)
   end
