@@ -68,7 +68,7 @@ let package = Package(
       name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
       resources: [
         .embedInCode("Lua/rules.lua"), .embedInCode("Lua/rules/composition.lua"),
-        .embedInCode("Lua/rules/files.lua"),
+        .embedInCode("Lua/rules/files.lua"), .embedInCode("Lua/rules/sections.lua"),
         .embedInCode("Lua/rules/laws.lua"), .embedInCode("Lua/snapshots.lua"),
         .embedInCode("Lua/snapshots/identifiers.lua"), .embedInCode("Lua/snapshots/methods.lua"),
         .embedInCode("Lua/snapshots/data_source.lua"), .embedInCode("Lua/snapshots/lists.lua"),

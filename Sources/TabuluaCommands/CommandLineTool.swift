@@ -144,12 +144,7 @@ package enum CommandLineTool {
     files.outputs += command.results.files.asReports
     try files.check()
     if isInside { return nil }
-    if files.replacesTables {
-      // Whoever sees that results could not be written would make the changes once more.
-      try CommandFailure.catching { () throws(Diagnostic) in
-        for report in command.results.files { try AtomicFile.check(report) }
-      }
-    }
+    try files.checkOutputs()
     while true {
       let locks = try files.prepare(in: context)
       // While the locks were waited for another run may have gone into the journal, which is about other tables.

@@ -131,6 +131,47 @@ import Testing
     #expect(try bench.read("t.csv") != before)
   }
 
+  /// So it is with a journal, of which the reports tell.
+  @Test(arguments: ["none/j.jsonl", "folder", "locked/j.jsonl", "mine.jsonl"])
+  func journalsThatLeadNowhere(path: String) throws {
+    let bench = try Workbench(Self.files.merging(["folder/x": "", "locked/x": "", "mine.jsonl": ""]) { $1 })
+    let before = try bench.read("t.csv")
+    chmod(bench.path("mine.jsonl"), 0o400)
+    chmod(bench.path("locked"), 0o500)
+    defer { chmod(bench.path("locked"), 0o700) }
+    // Root may write everywhere.
+    if path.hasPrefix("locked") || path.hasPrefix("mine"), geteuid() == 0 { return }
+    let run = ["run", "--policy", "@p.lua", "--in-place", "--report", "jsonl=\(bench.path("r.jsonl"))"]
+    let change = ["--do", #"{"do":"delete","row":[0,0]}"#, "--editing", "--journal", "@\(path)"]
+    let outcome = bench.run(run + Self.table + change)
+    #expect(outcome.status == 1 && outcome.output == "", "\(outcome)")
+    #expect(outcome.diagnostics.map(\.code) == ["journal_not_writable"], "\(outcome)")
+    #expect(try bench.read("t.csv") == before)
+    #expect(try bench.read("r.jsonl").contains(#""error":{"code":"journal_not_writable""#))
+  }
+
+  /// What a run fails with when its steps are made, and its results begun, stands in the last line of the results.
+  @Test func outputsThatCannotBeWritten() throws {
+    let bench = try Workbench(Self.files.merging(["j.jsonl": "no journal\n"]) { $1 })
+    for (options, code) in [
+      (["--in-place", "--journal", "@j.jsonl"], "not_a_journal"),
+      (["--output", "@none/t.csv"], "directory_missing"),
+      (["--trace", "@none/t.jsonl"], "directory_missing"),
+    ] {
+      let files = ["jsonl=\(bench.path("r.jsonl"))", "text=\(bench.path("r.txt"))"].flatMap {
+        ["--report", $0]
+      }
+      let run = ["run", "--policy", "@p.lua"] + Self.table + files + options
+      let outcome = bench.run(run + ["--do", #"{"do":"delete","row":[0,0]}"#, "--editing"])
+      #expect(outcome.status == 1 && outcome.diagnostics.map(\.code) == [code], "\(outcome)")
+      let last = try bench.read("r.jsonl").split(separator: "\n").last ?? ""
+      #expect(last.contains(#""written":null,"status":1,"error":{"code":"\#(code)""#), "\(last)")
+      let problem = try #require(outcome.diagnostics.first)
+      let text = bench.relative(Array(try bench.read("r.txt").utf8))
+      #expect(text.hasSuffix("; nothing was written: \(problem.message)\n"), "\(text)")
+    }
+  }
+
   /// What may be read is never written over, however wrong the command line is.
   @Test func inputsStay() throws {
     let bench = try Workbench(

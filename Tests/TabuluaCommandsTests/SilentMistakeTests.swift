@@ -178,15 +178,18 @@ import Testing
     let drag = #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#
     let (tap, editing) = (#"{"do":"tap","row":{"key":"1"}}"#, #"{"do":"set_editing","editing":true}"#)
     #expect(run([drag, tap], "-q") == ["never_editing"])
-    #expect(run([drag, editing, drag], "-q").isEmpty)
-    #expect(run([editing, drag], "-q").isEmpty && run([drag], "-q", "--editing").isEmpty)
+    #expect(run([drag, editing, drag], "-q") == ["quiet_dry_run"])
+    let strict = "--strict"
+    #expect(
+      run([editing, drag], "-q", strict).isEmpty && run([drag], "-q", "--editing", strict).isEmpty)
     #expect(run([drag]).isEmpty, "the text of the results tells it")
-    #expect(run([editing, drag, #"{"do":"set_editing","editing":false}"#, drag], "-q").isEmpty)
+    #expect(
+      run([editing, drag, #"{"do":"set_editing","editing":false}"#, drag], "-q") == ["quiet_dry_run"])
     #expect(
       run(
         [editing, drag, #"{"do":"set_editing","editing":false}"#, #"{"do":"delete","row":{"key":"2"}}"#], "-q"
       ) == [
-        "never_editing"
+        "never_editing", "quiet_dry_run",
       ])
     let told = bench.run(["run", "--table", "@t.csv", "--policy", "@p.lua", "-q", "--do", drag])
     #expect(
@@ -195,6 +198,36 @@ import Testing
           = help: `--editing` lets a run begin in editing mode, and the step set_editing enters it
 
         """)
+    // A program that reads the last line of the results hears of it, and of nothing else.
+    let report = bench.run([
+      "run", "--table", "@t.csv", "--policy", "@p.lua", "--format", "jsonl", "--do", drag,
+    ])
+    let last = report.output.split(separator: "\n").last
+    #expect(
+      last?.hasSuffix(
+        #""status":0,"warnings":[{"code":"never_editing","message":"each `drag` was refused, because the table was not in editing mode","help":"`--editing` lets a run begin in editing mode, and the step set_editing enters it"}]}"#
+      ) == true, "\(report)")
+    let right = bench.run([
+      "run", "--table", "@t.csv", "--policy", "@p.lua", "--format", "jsonl", "--editing", "--do", drag,
+    ])
+    #expect(right.output.hasSuffix("\"status\":0}\n"), "\(right)")
+  }
+
+  /// A night whose changes go nowhere says so, unless it is good for something else.
+  @Test(arguments: [
+    ([], ["quiet_dry_run"]), (["--strict"], []), (["--report", "jsonl=@r.jsonl"], []),
+    (["--trace", "@t.jsonl"], []), (["--output", "@u.csv"], []), (["--in-place"], []),
+    (["--journal", "@j.jsonl"], ["journal_of_dry_run"]),
+  ])
+  func quietDryRuns(options: [String], codes: [String]) throws {
+    let bench = try Workbench(files)
+    let drag = #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#
+    let command = ["run", "-q", "--table", "@t.csv", "--policy", "@p.lua", "--editing", "--do"]
+    let options = options.map { $0.replacing("=@", with: "=\(bench.path(""))") }
+    let outcome = bench.run(command + [drag] + options)
+    #expect(outcome.status == 0 && outcome.diagnostics.map(\.code) == codes, "\(outcome)")
+    let tap = bench.run(command + [#"{"do":"tap","row":{"key":"2"}}"#])
+    #expect(tap.diagnostics.isEmpty, "a run that changes nothing writes nothing: \(tap)")
   }
 
   /// A run that writes no table writes no journal.
@@ -216,25 +249,6 @@ import Testing
     #expect(bench.run(replay).diagnostics.map(\.code) == ["journal_of_dry_run"])
     #expect(bench.run(replay + ["--in-place"]).errors == "")
     #expect(bench.run(["undo"] + journal).errors == "", "it is the journal that is read")
-  }
-
-  /// A rule about a section of nearly the right name says nothing, which is told.
-  @Test func rulesAboutSectionsThatAreNotThere() throws {
-    for (rule, count) in [
-      ("limit_rows { section = 'Doign', max = 1 }", 1), ("limit_rows { section = 'Doing', max = 1 }", 0),
-      ("limit_rows { section = 'Waiting', max = 1 }", 0), ("exclusive_checkmark { section = 'Dong' }", 1),
-      ("inclusive_checkmarks { section = 'doing', max = 1 }", 1),
-    ] {
-      let bench = try Workbench(files.merging(["r.lua": "return require 'tabulua.rules'.\(rule)\n"]) { $1 })
-      let outcome = bench.run([
-        "run", "--table", "@t.csv", "--policy", "@p.lua", "--policy", "@r.lua", "--editing", "--do",
-        #"{"do":"drag","row":{"key":"1"},"to":[1,0]}"#, "--do",
-        #"{"do":"drag","row":{"key":"1"},"to":[0,0]}"#,
-      ])
-      let warnings = outcome.diagnostics.filter { $0.code == "no_such_section" }
-      #expect(warnings.count == count && outcome.diagnostics.count == count, "\(rule): \(outcome)")
-      #expect(warnings.allSatisfy { $0.help == "did you mean `Doing`?" }, "\(outcome)")
-    }
   }
 
   /// A reason of many kilobytes is told by its beginning, also to programs.

@@ -72,6 +72,57 @@ import Testing
     #expect(try named.drag(rowAt: [1, 0], to: [0, 0]).words == "moved to [0, 0]")
   }
 
+  /// What a policy says of a drag, and a law alone of the same move in a script.
+  @Test(
+    "a table that is over its limit is mended, and not made worse",
+    arguments: [
+      ("limit_rows { section = 0, max = 2 }", "at most 2 rows in section 0"),
+      ("limit_rows { max = 2 }", "at most 2 rows in each section"),
+    ])
+  func overLimit(call: String, law: String) throws {
+    let rows = [["a", "b", "c", "d"], ["e"]]
+    let table = try view(rows, rule(call))
+    func error(_ move: () throws -> Void) -> String? { tableError(move)?.diagnostic(policy: nil).message }
+    #expect(try table.drag(rowAt: [0, 0], to: [0, 3]).words == "moved to [0, 3]")
+    #expect(try table.drag(rowAt: [1, 0], to: [0, 0]).words == "refused: section 0 is full (4 of 2)")
+    let worse = error { try table.moveRow(at: [1, 0], to: [0, 0]) }
+    #expect(
+      worse?.contains("`\(law)`: there would be 3 faults instead of 2: section 0 is full (5 of 2)") == true,
+      "\(worse ?? "nil")")
+    try table.moveRow(at: [0, 0], to: [0, 1])
+    #expect(try table.drag(rowAt: [0, 0], to: [1, 0]).words == "moved to [1, 0]")
+    let again = error { try table.moveRow(at: [1, 0], to: [0, 0]) }
+    #expect(again?.contains("there would be 2 faults instead of 1") == true, "\(again ?? "nil")")
+    try table.deleteRows(at: [[0, 0]])
+    #expect(table.texts.map(\.count) == [2, 2])
+    let full = error { try table.moveRow(at: [1, 0], to: [0, 0]) }
+    #expect(full?.contains("`\(law)`: section 0 is full (3 of 2)") == true, "\(full ?? "nil")")
+    #expect(table.texts.map(\.count) == [2, 2])
+  }
+
+  @Test(
+    "a section with too many marks is mended, and not made worse",
+    arguments: [
+      ("exclusive_checkmark { section = 'A' }", "more than one row of A is marked"),
+      ("inclusive_checkmarks { section = 'A', max = 1 }", "A takes at most 1 mark"),
+      ("inclusive_checkmarks { max = 1 }", "section 0 takes at most 1 mark"),
+    ])
+  func overMarked(call: String, reason: String) throws {
+    let contents = try TableContents(
+      columns: ["list", "name", "done"],
+      mapping: TableMapping(text: "name", sectionBy: "list", check: "done", types: ["done": .boolean]),
+      rows: (0..<5).map { ["A", .text("\($0)"), .boolean($0 < 3)] } + [["B", "b", true]])
+    let table = try TableView(contents, policy: rule(call), viewport: .rows(0), editing: true)
+    #expect(try table.drag(rowAt: [0, 4], to: [0, 0]).words == "moved to [0, 0]")
+    #expect(try table.drag(rowAt: [0, 1], to: [0, 0]).words == "moved to [0, 0]")
+    let worse = tableError { try table.moveRow(at: [1, 0], to: [0, 0]) }?.diagnostic(policy: nil).message
+    #expect(worse?.contains("there would be 3 faults instead of 2: \(reason)") == true, "\(worse ?? "nil")")
+    #expect(marks(table) == "x-xx-x")
+    try table.deleteRows(at: [[0, 2]])
+    #expect(marks(table) == "x-x-x")
+    #expect(tableError { try table.moveRow(at: [1, 0], to: [0, 0]) }?.code == .lawBroken)
+  }
+
   /// Two lists of two rows with marks.
   private func marked(_ call: String) throws -> TableView {
     let contents = try TableContents(
@@ -129,10 +180,27 @@ import Testing
   @Test(
     "a wrong argument is told with the line that gives it",
     arguments: [
-      ("pin(1)", "`rules.pin` takes a function of `view` and `path`, not number"),
+      ("pin(1)", "`rules.pin` takes a function of `view` and `path`, not 1"),
+      ("pin('first')", "`rules.pin` takes a function of `view` and `path`, not the string \"first\""),
       ("reserve_last(0)", "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not 0"),
       ("reserve_last()", "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not nil"),
-      ("limit_rows(3)", "`rules.limit_rows` takes a table with the fields `section`, `max`, not number"),
+      ("limit_rows(3)", "`rules.limit_rows` takes a table with the fields `section`, `max`, not 3"),
+      (
+        "limit_rows { max = '3' }",
+        "`max` of `rules.limit_rows` must be a whole number from 0, not the string \"3\""
+      ),
+      (
+        "limit_rows { max = ('3'):rep(99) }",
+        "`max` of `rules.limit_rows` must be a whole number from 0, not a string of 99 bytes"
+      ),
+      (
+        "limit_rows { max = {} }",
+        "`max` of `rules.limit_rows` must be a whole number from 0, not a table"
+      ),
+      (
+        "reserve_last('1')",
+        "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not the string \"1\""
+      ),
       (
         "limit_rows { maxx = 3, zeta = 1, section = 1, omega = 2 }",
         "`rules.limit_rows` has no field `maxx`: its fields are `section`, `max`"
@@ -152,7 +220,7 @@ import Testing
       ),
       (
         "inclusive_checkmarks { max = 'x' }",
-        "`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not x"
+        "`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not the string \"x\""
       ),
       (
         "inclusive_checkmarks { min = 2, max = 1 }",

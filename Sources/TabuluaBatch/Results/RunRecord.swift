@@ -69,4 +69,10 @@ public struct RunSummary: Sendable, Hashable {
 
   /// The exit status that belongs to it.
   public var status: Int
+
+  /// Why what the run came to could not be written; nil where it was, or where nothing was to be.
+  public var error: Diagnostic?
+
+  /// What is most likely a mistake in the run as a whole, such as one that never entered editing mode.
+  public var warnings: [Diagnostic] = []
 }

@@ -164,6 +164,8 @@ public final class BatchRunner {
       batchName = batch.name
       if let script = batch.script, !hasEnded {
         run(script: script, of: batch, in: view.topTable)
+        // What it has looked for behind its last step.
+        if mayTellMore { tellMore(line: nil) }
         // The script may have chosen another table.
         view = self.view ?? view
       }
@@ -328,17 +330,19 @@ public final class BatchRunner {
   ///   - written: The file that was written.
   ///   - others: The files of further tables that were written.
   ///   - changes: The changes to tell.
-  ///   - outputFailed: Whether an output could not be written.
+  ///   - error: Why an output could not be written; nil where all were.
+  ///   - warnings: What is most likely a mistake in the run as a whole.
   /// - Returns: The summary.
   @discardableResult
   public func finish(
     written: String? = nil, alsoWritten others: [String] = [], changes: [RowChange] = [],
-    outputFailed: Bool = false
+    error: Diagnostic? = nil, warnings: [Diagnostic] = []
   ) -> RunSummary {
     for change in changes { sink(.change(change)) }
     let summary = RunSummary(
       steps: steps, failed: failed, refused: refused, written: written, alsoWritten: others,
-      isOfSeveralTables: tables.count > 1, status: outputFailed ? 1 : status)
+      isOfSeveralTables: tables.count > 1, status: error != nil ? 1 : status, error: error,
+      warnings: warnings)
     sink(.summary(summary))
     return summary
   }

@@ -83,7 +83,7 @@ struct CheckCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
       if !isSpec, let held, !findings.contains(where: { $0.severity == .error }),
         let policy = try? LuaPolicy(contentsOf: path, options: values, limits: limits)
       {
-        findings += [held.problem(under: policy)].compactMap { $0 }
+        findings += held.problems(under: policy)
       }
       let file = CheckedFile(path: path, findings: findings)
       if format.isForPeople { for finding in findings { context.report(finding) } }

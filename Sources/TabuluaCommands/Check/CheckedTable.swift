@@ -1,6 +1,7 @@
 import TabuluaFiles
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaText
 
 /// A table that policies are held to.
@@ -15,16 +16,22 @@ struct CheckedTable {
   /// The names of its columns.
   var columns: [String] { records.columns.map(\.name) }
 
-  /// What a run under a policy would fail with when it loads the table; nil where it would not.
+  /// What a run under a policy would fail with when it loads the table, or which of the policy's rules are for a section that the
+  /// table has not; empty for a policy that goes with the table.
+  ///
+  /// A run is silent about a rule for a section that is like no other one, which may come with the data of another day; who
+  /// holds a policy to a table asks for that.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  func problem(under policy: LuaPolicy) -> Diagnostic? {
-    if policy.ownsRows { return nil }
+  func problems(under policy: LuaPolicy) -> [Diagnostic] {
+    if policy.ownsRows { return [] }
     do throws(Diagnostic) {
-      _ = try records.again(policy.mapping).table(policy.mapping)
-      return nil
+      let contents = try records.again(policy.mapping).table(policy.mapping)
+      return policy.missingSections(in: contents, evenWithoutNear: true).map {
+        $0.diagnostic(policy: policy)
+      }
     } catch {
-      return error
+      return [error]
     }
   }
 }

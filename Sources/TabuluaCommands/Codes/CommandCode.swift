@@ -32,6 +32,8 @@ enum CommandCode: String, DocumentedCode {
   case optionNotRead = "option_not_read"
   /// All steps of a kind were refused, because the table never was in editing mode.
   case neverEditing = "never_editing"
+  /// A warning: a run under `--quiet` writes its changes nowhere.
+  case quietDryRun = "quiet_dry_run"
 
   var page: CodePage {
     switch self {
@@ -151,6 +153,16 @@ enum CommandCode: String, DocumentedCode {
         mend: "Begin the run in editing mode, `--editing`, or let the step `set_editing` enter it.",
         example: .shell(
           #"tabulua run -q --table t.csv --policy p.lua --do '{"do":"drag","row":[0,0],"to":[0,1]}'"#))
+    case .quietDryRun:
+      CodePage(
+        "A warning under `--quiet`: a run changed rows, and the changes were neither written nor printed.",
+        why:
+          "Without `--in-place` or `--output` the changes are only shown, and `--quiet` shows nothing where all is well. With "
+          + "`--strict`, `--report` or `--trace` a run is good for something all the same.",
+        mend: "Add `--in-place`, or leave `--quiet` out.",
+        example: .shell(
+          #"tabulua run -q --editing --table t.csv --policy p.lua --do '{"do":"drag","row":[0,0],"to":[0,1]}'"#
+        ))
     }
   }
 }

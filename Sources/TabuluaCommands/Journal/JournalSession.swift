@@ -3,6 +3,7 @@ import TabuluaDrawing
 import TabuluaFiles
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaText
 
 /// What `undo`, `redo` and `replay` do with what a journal says: they show it, or write it as a run of its own.
@@ -95,11 +96,16 @@ struct JournalSession {
       ChangedTable(
         table: table, files: OnceValue { Result { () throws(Diagnostic) in try table.compared() } })
     }
+    let warnings = WarningReporter(context)
     /// Fails if what comes of the change is no table, or one that breaks a law.
     func check() throws(Diagnostic) {
       for table in changed {
         let files = try table.files.value.get()
-        if let policy { try JournaledTable.checkLaws(policy, of: files) }
+        guard let policy else { continue }
+        for warning in policy.missingSections(in: files.base) {
+          warnings.report(warning.diagnostic(policy: policy))
+        }
+        try JournaledTable.checkLaws(policy, of: files)
       }
     }
     let isWritten = options.inPlace && !changed.isEmpty

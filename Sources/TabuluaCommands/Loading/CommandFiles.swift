@@ -49,6 +49,22 @@ extension CommandFiles {
     }
   }
 
+  /// Before a command begins that replaces tables: fails where something else could not be written, such as its journal or a report.
+  ///
+  /// Whoever sees that results could not be written would make the changes once more.
+  func checkOutputs() throws(CommandFailure) {
+    guard replacesTables else { return }
+    try CommandFailure.catching { () throws(Diagnostic) in
+      for case (let option, let path?) in outputs {
+        if option == "--journal" {
+          try JournalDocument.checkWritable(path)
+        } else {
+          try AtomicFile.check(path)
+        }
+      }
+    }
+  }
+
   /// Before scripts are isolated: fails for a table that is not there.
   ///
   /// The process that they run in cannot look which file beside it may be meant.

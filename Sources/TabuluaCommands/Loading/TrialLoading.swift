@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaProving
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 extension PolicyPrototype {
@@ -62,9 +63,14 @@ struct Trial {
         "there is no table",
         help: "name one with `--table`, or say how many rows each section has: `--shape 3,2`")
     }
-    table = try CommandFailure.catching { () throws(Diagnostic) in
-      .loaded(try options.load(file, mapping, with: policy))
+    let contents = try CommandFailure.catching { () throws(Diagnostic) in
+      try options.load(file, mapping, with: policy)
     }
+    let warnings = WarningReporter(context)
+    for warning in policy.missingSections(in: contents) {
+      warnings.report(warning.diagnostic(policy: policy))
+    }
+    table = .loaded(contents)
   }
 
   /// Whether the policy owns its rows.

@@ -15,10 +15,15 @@ struct MissedEditing {
     guard let verb = result.interaction?.verb else { return }
     if result.outcome == .refused, result.refusal?.code == .notEditing {
       refused.insert(verb)
-    } else if !refused.isEmpty || Self.needing.contains(verb) {
-      others.insert(verb)
+      last = ""
+    } else if verb != last {
+      last = verb
+      if !refused.isEmpty || Self.needing.contains(verb) { others.insert(verb) }
     }
   }
+
+  /// The verb of the last step where it was not refused so: there may be millions of one verb.
+  private var last = ""
 
   /// The verbs that are refused so.
   private static let needing: Set<String> = ["drag", "move_up", "move_down", "delete", "insert"]

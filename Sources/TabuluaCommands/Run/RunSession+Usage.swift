@@ -1,3 +1,6 @@
+import TabuluaBatch
+import TabuluaFiles
+import TabuluaModel
 import TabuluaPolicy
 import TabuluaText
 
@@ -40,6 +43,19 @@ extension RunSession {
     }
   }
 
+  /// Tells under `--quiet` of a run that nobody would hear of otherwise: all steps of a kind were refused, or its changes go nowhere,
+  /// most likely because `--in-place` was forgotten.
+  ///
+  /// A run whose status is wanted, or whose steps stand in a report or a trace, is good for something all the same.
+  func warnOfSilence(_ missed: MissedEditing, _ runner: BatchRunner, hasReports: Bool) {
+    if let warning = missed.warning { context.report(warning) }
+    if target != nil || hasReports || options.traceFile != nil || options.strict || context.namesJournal {
+      return
+    }
+    let tables = runner.tables.isEmpty ? [runner.contents].compactMap { $0 } : runner.tables.map(\.contents)
+    if tables.contains(where: { !$0.isAsRead }) { context.report(.quietDryRun) }
+  }
+
   /// Fails where `-`, which is standard input, stands for what cannot be read from it.
   private func checkStandardStreams() throws(CommandFailure) {
     try StandardInput.checkReadOnce([table.table, language.strings] + options.batch)
@@ -62,6 +78,12 @@ extension CommandContext {
 }
 
 extension Diagnostic {
+  /// The changes of a dry run are printed, and `--quiet` prints nothing.
+  static let quietDryRun = Diagnostic(
+    severity: .warning, code: CommandCode.quietDryRun,
+    message: "the changes were neither written nor printed",
+    help: "`--in-place` writes the table, and without `--quiet` the changes are shown")
+
   /// What writes no table writes no journal.
   static let journalOfDryRun = Diagnostic(
     severity: .warning, code: JournalCommandCode.journalOfDryRun,

@@ -71,7 +71,7 @@ struct RunSession {
       switch record {
       case .step(let result):
         let hasFailed = result.outcome == .failed
-        if context.isQuiet { missed.take(result) }
+        missed.take(result)
         if hasFailed { progress?.end() }
         output.take(record)
         if result.step >= firstCounted { progress?.tell(result.step, of: count) }
@@ -89,8 +89,8 @@ struct RunSession {
     runner.checkLaws()
     progress?.end()
     context.leave(batches, runner)
-    let status = finish(runner, named, trace, output)
-    if status == .done, let warning = missed.warning { context.report(warning) }
+    let status = finish(runner, named, trace, output, missed)
+    if status == .done, context.isQuiet { warnOfSilence(missed, runner, hasReports: !reports.isEmpty) }
     try files?.write(in: context)
     return status
   }
@@ -170,7 +170,8 @@ struct RunSession {
 
   /// Writes trace and tables, and tells changes and summary.
   private func finish(
-    _ runner: BatchRunner, _ named: [NamedTable], _ trace: TraceFile?, _ output: any RunOutput
+    _ runner: BatchRunner, _ named: [NamedTable], _ trace: TraceFile?, _ output: any RunOutput,
+    _ missed: MissedEditing
   ) -> ExitStatus {
     let tables =
       runner.mayWrite
@@ -189,7 +190,7 @@ struct RunSession {
     context.standardOutput.writtenFiles = written
     let summary = runner.finish(
       written: written.first, alsoWritten: Array(written.dropFirst()), changes: changes,
-      outputFailed: problem != nil)
+      error: problem, warnings: [missed.warning].compactMap { $0 })
     output.end(
       RunEnding(
         outcomes: runner.outcomes, counts: differences?.counts, changes: changes,
@@ -255,5 +256,5 @@ struct RunSession {
   }
 
   /// The file that the table is written to.
-  private var target: String? { options.inPlace ? table.table : options.output }
+  var target: String? { options.inPlace ? table.table : options.output }
 }

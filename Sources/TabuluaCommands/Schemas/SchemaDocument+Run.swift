@@ -83,6 +83,10 @@ extension SchemaObject {
         "written", .either([.text, .list(.text), .null]),
         "The file that was written, or those of several tables."),
       .always("status", .status, "The exit status."),
+      .maybe("error", .object(error), "Why the table, the journal or the trace could not be written."),
+      .maybe(
+        "warnings", .list(.object(error)),
+        "What is most likely a mistake in the run as a whole, such as `never_editing`."),
     ])
 
   // MARK: Journals

@@ -18,7 +18,7 @@ public struct TableWarning: Sendable, Hashable {
     case deletedTwice = "deleted_twice"
     /// The selection is to follow the focus, which nothing has here.
     case noFocus = "no_focus"
-    /// A section was looked for by a value that none has, and which is nearly that of one.
+    /// A section was looked for by a value that none has, and which is nearly that of one; or a ready rule was made for it.
     case noSuchSection = "no_such_section"
   }
 
@@ -59,10 +59,17 @@ struct DeletedTwice {
   }
 }
 
+extension TableWarning {
+  /// No section has a value.
+  package static func noSection(_ value: String, near: String?, at place: String?) -> Self {
+    TableWarning(code: .noSuchSection, operations: [], key: value, at: place, near: near)
+  }
+}
+
 extension TableView {
-  /// Warns that no section has a value that is looked for, and which one was probably meant.
-  package func warn(ofSection value: String, near: String) {
-    onWarning?(TableWarning(code: .noSuchSection, operations: [], key: value, near: near))
+  /// Warns that no section has a value that is looked for at some place, and which one was probably meant.
+  package func warn(ofSection value: String, near: String, at place: String?) {
+    onWarning?(.noSection(value, near: near, at: place))
   }
 
   /// The warning about what a block deletes twice, which must not be carried out yet.

@@ -45,6 +45,9 @@ public final class LuaPolicy {
   /// What is right but has no effect, such as `policy.table` of a policy that owns its rows.
   public let warnings: [Diagnostic]
 
+  /// The values of sections that ready rules were made for while the policy was loaded, each with the place.
+  let sectionsOfRules: [(value: String, place: String?)]
+
   /// Whether the policy owns its rows, because it defines `number_of_rows`; it is used without a table then.
   public var ownsRows: Bool { implemented.contains(.numberOfRows) }
 
@@ -199,7 +202,12 @@ public final class LuaPolicy {
       state: state, source: files.count == 1 ? files[0].source : [], name: name, chunk: chunk)
     loader.load(files: files, options: options)
     if let error = loader.firstError { throw error }
-    self.init(loader, name: name, view: view, object: object, isPushed: false, printHandler: printHandler)
+    let sections = Self.sectionsOfRules(
+      in: state, files.map { PolicySource(name: $0.name, bytes: $0.source) })
+    view.forgiveMissing(sections: sections.map(\.value))
+    self.init(
+      loader, name: name, view: view, object: object, isPushed: false, sections: sections,
+      printHandler: printHandler)
   }
 
   /// Takes the callbacks of a table that a script has made, for a table that is pushed; the reference is given back.
@@ -216,11 +224,13 @@ public final class LuaPolicy {
       Self.release(loader.functions.values, loader.laws, of: state)
       throw error
     }
-    self.init(loader, name: name, view: view, object: object, isPushed: true, printHandler: nil)
+    self.init(
+      loader, name: name, view: view, object: object, isPushed: true, sections: [], printHandler: nil)
   }
 
   private init(
     _ loader: PolicyLoader, name: String, view: PolicyView, object: LuaObject, isPushed: Bool,
+    sections: [(value: String, place: String?)],
     printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
   ) {
     state = loader.state
@@ -241,6 +251,7 @@ public final class LuaPolicy {
     keepingLaw = loader.laws.first { $0.ready == .keepsPlace && $0.function != nil }
     shapes = loader.shapes
     warnings = loader.warnings
+    sectionsOfRules = sections
     implemented = CallbackSet(loader.functions.keys)
     var functions = [Callback?](repeating: nil, count: TableCallback.every.count)
     for (callback, function) in loader.functions {

@@ -26,6 +26,7 @@ extension TableView {
       settings: policy.settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse,
       onCall: onCall, onWarning: onWarning)
     if !policy.checkedLaws.isEmpty { laws = policy }
+    if let onWarning { for warning in policy.missingSections(in: contents) { onWarning(warning) } }
   }
 
   /// Makes a view whose rows the policy owns, and loads it.

@@ -22,8 +22,11 @@ extension TableWarning.Code {
       CodePage(
         "A warning: a rule or `view:find_section` looks for a section that the table has not, and one has nearly that name.",
         why:
-          "A rule about a section that is not there says nothing: `rules.limit_rows { section = \"Dooing\", max = 3 }` limits none.",
-        mend: "Write the value as the table has it; the message has the near one.",
+          "A rule about a section that is not there says nothing: `rules.limit_rows { section = \"Dooing\", max = 3 }` limits none. "
+          + "A section that is like no other one may come with the data of another day: of such a rule `check --table` alone tells.",
+        mend:
+          "Write the value as the table has it; the message has the near one. Sections that have no rows at times are listed in "
+          + "`policy.table.sections`, with all others.",
         example: .run(
           #"{"do":"drag","row":[0,0],"to":[0,1]}"#,
           policy:

@@ -11,8 +11,22 @@
 -- them, to be read as examples.
 local rules = {}
 
+local sections = require "tabulua.rules.sections"
+
+-- How many sections are noted: a callback may make as many rules as it likes.
+local MOST_SECTIONS = 100
+
 -- What is wrong with an argument is told with the line that called the rule: this function, the rule, its caller.
 local function complain(message) error(message, 3) end
+
+-- A value that is wrong, in words: a number that was written as a string looks like one otherwise.
+local function in_words(value)
+  local kind = type(value)
+  if kind == "string" then
+    return #value <= 60 and string.format("the string %q", value) or "a string of " .. #value .. " bytes"
+  end
+  return (kind == "table" or kind == "function") and "a " .. kind or tostring(value)
+end
 
 -- Whether a value is a whole number of at least `least`.
 local function is_count(value, least)
@@ -23,7 +37,7 @@ end
 local function check_fields(rule, fields, known)
   local list = "`" .. table.concat(known, "`, `") .. "`"
   if type(fields) ~= "table" then
-    error("`rules." .. rule .. "` takes a table with the fields " .. list .. ", not " .. type(fields), 3)
+    error("`rules." .. rule .. "` takes a table with the fields " .. list .. ", not " .. in_words(fields), 3)
   end
   local is_known, unknown = {}, {}
   for _, name in ipairs(known) do is_known[name] = true end
@@ -37,7 +51,11 @@ local function check_fields(rule, fields, known)
   local section = fields.section
   if section ~= nil and type(section) ~= "string" and not is_count(section, 0) then
     error("`section` of `rules." .. rule .. "` must be the value of a section or its number, from 0, not "
-      .. tostring(section), 3)
+      .. in_words(section), 3)
+  end
+  if type(section) == "string" and #sections < MOST_SECTIONS then
+    local _, place = pcall(error, "", 4)
+    sections[#sections + 1] = { rule = rule, value = section, place = place }
   end
 end
 
@@ -80,16 +98,19 @@ local function count_if(paths, counts)
   return count
 end
 
--- An own law: what `holds(view, section)` answers for each section that the rule is about.
-local function for_sections(wanted, holds)
+-- An own law that counts: by how much `number(view, section)` is above `max`, over all sections that the rule is about,
+-- with `reason(view, section)` of the first. A change may leave or lessen what is too much and not add to it, so that a
+-- table which is over its limit from the start can be mended.
+local function at_most(max, wanted, number, reason)
   return function(view)
+    local faults, first = 0, nil
     for section = 0, view:number_of_sections() - 1 do
       if is_about(view, wanted, section) then
-        local ok, reason = holds(view, section)
-        if not ok then return false, reason end
+        local more = number(view, section) - max
+        if more > 0 then faults, first = faults + more, first or reason(view, section) end
       end
     end
-    return true
+    return faults, first
   end
 end
 
@@ -97,14 +118,14 @@ end
 -- over them. Its second answer is the reason.
 function rules.pin(predicate)
   if type(predicate) ~= "function" then
-    complain("`rules.pin` takes a function of `view` and `path`, not " .. type(predicate))
+    complain("`rules.pin` takes a function of `view` and `path`, not " .. in_words(predicate))
   end
 
   -- A number or a string would silently mean yes.
   local function is_pinned(view, path)
     local answer, reason = predicate(view, path)
     if answer ~= nil and type(answer) ~= "boolean" then
-      error("the predicate of `rules.pin` must answer true or false, not " .. type(answer), 0)
+      error("the predicate of `rules.pin` must answer true or false, not " .. in_words(answer), 0)
     end
     return answer or false, reason
   end
@@ -150,7 +171,7 @@ end
 -- over them or below lands above them. Nothing is dropped into a section that has not so many rows.
 function rules.reserve_last(count)
   if not is_count(count, 1) then
-    complain("`rules.reserve_last` takes how many rows are kept, a whole number from 1, not " .. tostring(count))
+    complain("`rules.reserve_last` takes how many rows are kept, a whole number from 1, not " .. in_words(count))
   end
   local reason = count == 1 and "the last place is kept" or "the last " .. count .. " places are kept"
 
@@ -191,7 +212,7 @@ function rules.limit_rows(fields)
   check_fields("limit_rows", fields, { "section", "max" })
   local wanted, max = fields.section, fields.max
   if not is_count(max, 0) then
-    complain("`max` of `rules.limit_rows` must be a whole number from 0, not " .. tostring(max))
+    complain("`max` of `rules.limit_rows` must be a whole number from 0, not " .. in_words(max))
   end
 
   local function full(view, section)
@@ -222,8 +243,8 @@ function rules.limit_rows(fields)
 
     laws = {
       "idempotent", "path_independent",
-      ["at most " .. count_of(max, "row") .. " in " .. place(wanted)] = for_sections(wanted,
-        function(view, section) return view:number_of_rows(section) <= max, full(view, section) end),
+      ["at most " .. count_of(max, "row") .. " in " .. place(wanted)] = at_most(max, wanted,
+        function(view, section) return view:number_of_rows(section) end, full),
     },
   }
 end
@@ -234,11 +255,11 @@ function rules.exclusive_checkmark(fields)
   check_fields("exclusive_checkmark", fields, { "section", "column" })
   local wanted, column = fields.section, fields.column
   if column ~= nil and type(column) ~= "string" then
-    complain("`column` of `rules.exclusive_checkmark` must be the name of a column, not " .. tostring(column))
+    complain("`column` of `rules.exclusive_checkmark` must be the name of a column, not " .. in_words(column))
   end
 
-  local function at_most_one(view, section)
-    return marks(view, section) <= 1, "more than one row of " .. words(wanted, section) .. " is marked"
+  local function both_marked(_, section)
+    return "more than one row of " .. words(wanted, section) .. " is marked"
   end
 
   return {
@@ -276,7 +297,7 @@ function rules.exclusive_checkmark(fields)
 
     -- The ready laws are about every section.
     laws = wanted == nil and { "one_mark", "no_selection_left" } or {
-      ["at most one mark in " .. place(wanted)] = for_sections(wanted, at_most_one),
+      ["at most one mark in " .. place(wanted)] = at_most(1, wanted, marks, both_marked),
     },
   }
 end
@@ -287,9 +308,9 @@ function rules.inclusive_checkmarks(fields)
   check_fields("inclusive_checkmarks", fields, { "section", "min", "max" })
   local wanted, min, max = fields.section, fields.min or 0, fields.max or math.maxinteger
   if not is_count(min, 0) then
-    complain("`min` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. tostring(min))
+    complain("`min` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. in_words(min))
   elseif not is_count(max, 0) then
-    complain("`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. tostring(max))
+    complain("`max` of `rules.inclusive_checkmarks` must be a whole number from 0, not " .. in_words(max))
   elseif min > max then
     complain("`min` of `rules.inclusive_checkmarks` is " .. min .. ", which is more than `max`, " .. max)
   end
@@ -309,10 +330,8 @@ function rules.inclusive_checkmarks(fields)
   local laws = { "idempotent", "path_independent" }
   if wanted == nil then laws[3] = "no_selection_left" end
   if max < math.maxinteger then
-    laws["at most " .. count_of(max, "mark") .. " in " .. place(wanted)] = for_sections(wanted,
-      function(view, section)
-        return marks(view, section) <= max, words(wanted, section) .. " takes at most " .. count_of(max, "mark")
-      end)
+    laws["at most " .. count_of(max, "mark") .. " in " .. place(wanted)] = at_most(max, wanted, marks,
+      function(_, section) return words(wanted, section) .. " takes at most " .. count_of(max, "mark") end)
   end
 
   return {

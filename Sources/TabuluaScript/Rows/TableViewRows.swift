@@ -24,11 +24,7 @@ struct TableViewRows: SectionedRows {
 
   func section(_ section: Int) throws -> TableSection { try view.shownSection(section) }
 
-  func findSection(_ value: String) -> Int? {
-    let section = view.contents.findSection(value)
-    if section == nil { script.noteMissing(section: value, in: view) }
-    return section
-  }
+  func findSection(_ value: String) -> Int? { view.contents.findSection(value) }
 
   func row(at path: TableIndexPath) -> LuaRow? { view.row(at: path).map(script.row) }
 

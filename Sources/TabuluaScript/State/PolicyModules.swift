@@ -24,6 +24,9 @@ package struct PolicyModules {
   /// The part of it that puts several rules together.
   package static let composition = "\(rules).composition"
 
+  /// The part of it that lists the sections which rules were made for.
+  package static let sections = "\(rules).sections"
+
   /// The module with snapshots of tables.
   package static let snapshots = "tabulua.snapshots"
 
@@ -63,6 +66,7 @@ package struct PolicyModules {
     switch name {
     case rules: return (PackageResources.rules_lua, name)
     case composition: return (PackageResources.composition_lua, name)
+    case sections: return (PackageResources.sections_lua, name)
     case "\(rules).laws": return (PackageResources.laws_lua, name)
     case "\(rules).callbacks": return (TableCallback.waysOfComposition, name)
     case snapshots: return (PackageResources.snapshots_lua, name)

@@ -39,7 +39,11 @@ extension PolicyView {
   func findSection(_ call: borrowing LuaCall) throws -> LuaReturn {
     let value = try call.string(at: 1, "value").string
     reads.sectionValues = true
-    return .value(try rows().findSection(value).map { .integer(Int64($0)) } ?? .nil)
+    guard let section = try rows().findSection(value) else {
+      noteMissing(section: value)
+      return .value(.nil)
+    }
+    return .value(.integer(Int64(section)))
   }
 
   /// `view:row(path)`.

@@ -18,9 +18,10 @@ extension TableWarning {
     case .noSuchSection:
       return Diagnostic(
         severity: .warning, code: code.rawValue,
-        message: "the policy looks for a section `\(key ?? "")`, and the table has none",
+        message: "there is no section `\(PrintableText.beginning(key ?? ""))`, which is looked for here",
         location: at.map { TableError.location($0, in: policy) },
-        help: near.map { "did you mean `\($0)`?" })
+        help: near.map { "did you mean `\(PrintableText.beginning($0))`?" }
+          ?? "list all sections, those without rows too, in `policy.table.sections` or `--sections`")
     }
   }
 

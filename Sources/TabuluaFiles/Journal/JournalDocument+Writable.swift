@@ -1,0 +1,25 @@
+import TabuluaSystem
+package import TabuluaText
+
+extension JournalDocument {
+  /// Fails where a run could not be written into a journal, as far as that can be seen without making it: there is no such folder,
+  /// or something that is no file, or that may not be written.
+  ///
+  /// - Throws: `journal_not_writable`.
+  package static func checkWritable(_ path: String) throws(Diagnostic) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .journalNotWritable(path, nil) }
+      guard faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) == 0 else {
+        throw .journalNotWritable(path, .current)
+      }
+      return
+    }
+    let error = SystemError.current
+    guard error.number == ENOENT else { throw .journalNotWritable(path, error) }
+    let folder = DirectoryListing.split(FileTarget.followed(path) ?? path).directory ?? "."
+    guard faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 else {
+      throw .journalNotWritable(path, .current)
+    }
+  }
+}
