@@ -24,6 +24,11 @@ import Testing
     /// What the values of such options are called.
     private static let values = ["file", "path", "folder", "old", "new", "policy", "spec", "journal"]
 
+    /// Whether what stands there is the name of a file or folder.
+    static func namesFile(_ argument: CommandDescription.Argument) -> Bool {
+      values.contains { argument.value.hasSuffix($0) }
+    }
+
     /// The command lines in which one file is `other`, each of every command.
     private static func lines(with other: String) throws -> [String] {
       var lines: [String] = []
@@ -36,7 +41,7 @@ import Testing
         var place = 0
         for argument in command.arguments {
           if argument.kind == .positional { place += 1 }
-          guard values.contains(where: { argument.value.hasSuffix($0) }) else { continue }
+          guard namesFile(argument) else { continue }
           var line = words
           if argument.kind == .positional {
             line[place] = other
