@@ -79,6 +79,7 @@ package enum CommandLineTool {
   private static func execute(
     _ command: any TabuluaCommand, _ arguments: [String], in context: inout CommandContext
   ) throws(CommandFailure) -> ExitStatus {
+    if context.endsProcess { context.reportSilentPipes() }
     var command = command
     let isWatching = (command as? any WatchingCommand)?.watch == true && !context.isIsolated
     // Each run of a command that watches files has a net of its own, and is begun by a process of one thread.

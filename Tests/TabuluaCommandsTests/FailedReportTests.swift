@@ -244,6 +244,25 @@ import Testing
         }
       }
     }
+
+    /// Tests that are ended before one of them has a result, because their files are not even read to the end.
+    @Test(arguments: ["", "--isolate"]) func endedBeforeTheFirstTest(_ mode: String) throws {
+      let hang = "local t, m = {}, (1 << 19) - 1 for i = 1, (1 << 18) + 1 do t[i * m] = true end\n"
+      let bench = try Workbench(["a_spec.lua": hang + "it('is', function() end)\n"])
+      let reports = TestFormat.all.filter { $0.name != "pretty" }
+      #expect(reports.count >= 4)
+      for report in reports { try bench.write(Array("old\n".utf8), to: "r.\(report.name)") }
+      let options = reports.map { "--report \($0.name)=r.\($0.name)" }.joined(separator: " ")
+      let outcome = try bench.shell(
+        "timeout -s KILL 60 tabulua test a_spec.lua --time-limit 0.5 \(options) \(mode)")
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(outcome.errors.contains("the command took longer than 0.5 seconds and was ended"), "\(outcome)")
+      for report in reports {
+        let text = try bench.read("r.\(report.name)")
+        #expect(text.contains("longer than 0.5 seconds") && !text.contains("old"), "\(report.name): \(text)")
+        #expect(outcome.errors.contains("`r.\(report.name)`"), "\(outcome)")
+      }
+    }
   #endif
 }
 

@@ -24,6 +24,11 @@ import Testing
     /// What the values of such options are called.
     private static let values = ["file", "path", "folder", "old", "new", "policy", "spec", "journal"]
 
+    /// Whether what stands there is the name of a file or folder.
+    static func namesFile(_ argument: CommandDescription.Argument) -> Bool {
+      values.contains { argument.value.hasSuffix($0) }
+    }
+
     /// The command lines in which one file is `other`, each of every command.
     private static func lines(with other: String) throws -> [String] {
       var lines: [String] = []
@@ -36,7 +41,7 @@ import Testing
         var place = 0
         for argument in command.arguments {
           if argument.kind == .positional { place += 1 }
-          guard values.contains(where: { argument.value.hasSuffix($0) }) else { continue }
+          guard namesFile(argument) else { continue }
           var line = words
           if argument.kind == .positional {
             line[place] = other
@@ -117,6 +122,45 @@ import Testing
       let log = try bench.shell("tabulua log --journal j.jsonl --full")
       let piped = try bench.shell("bash -c 'tabulua log --journal <(sleep 0.3; cat j.jsonl) --full'")
       #expect(log.status == 0 && piped.output == log.output, "\(piped)")
+    }
+
+    /// Waits with one command for a program that writes late and slowly, and with another one for one that never does.
+    private static let waiting = """
+      n=$1; file=$2; shift 2; mkfifo late.$n mute.$n
+      (sleep 11; head -c 4 $file; sleep 11; tail -c +5 $file) > late.$n &
+      (tabulua "${@/pipe/late.$n}" > out.$n 2> err.$n; echo $? > status.$n) & waiter=$!
+      sleep 60 > mute.$n & writer=$!
+      timeout 50 tabulua "${@/pipe/mute.$n}" --time-limit 11 2> err.mute.$n; echo $? > status.mute.$n
+      kill $writer; wait $waiter
+      """
+
+    /// Somebody who waits for a program that says nothing is told so, once, and may limit it; what comes at last is read.
+    @Test func silentPipes() throws {
+      let bench = try bench()
+      try bench.write(Array(Self.waiting.utf8), to: "wait.sh")
+      var lines = [
+        ("show --table pipe --policy p.lua", "t.csv"), ("show --table t.csv --policy pipe", "p.lua"),
+        ("check pipe", "p.lua"),
+      ]
+      lines += lines.map { ($0.0 + " --isolate", $0.1) } + [("log --journal pipe", "j.jsonl")]
+      let calls = lines.enumerated().map { "\($0) \($1.1) \($1.0)" }
+      try bench.write(Array(calls.joined(separator: "\n").utf8), to: "calls")
+      _ = try bench.shell("xargs -P 20 -d '\\n' -I CALL sh -c 'bash wait.sh CALL' < calls")
+      for (index, (line, file)) in lines.enumerated() {
+        let plain = try bench.shell("tabulua \(line.replacing("pipe", with: file))")
+        let name = "late.\(index)"
+        let expected = plain.output.replacing("\(file):", with: "\(name):")
+        #expect(try bench.read("out.\(index)") == expected, "\(line)")
+        #expect(try bench.read("status.\(index)") == "0\n" && plain.status == 0, "\(line)")
+        let note = "note: waiting for the program that writes into the pipe"
+        let told = try bench.read("err.\(index)")
+        #expect(told.split(separator: "\n").count { $0.hasPrefix("\(note) `\(name)`, ") } == 1, "\(told)")
+        let ended = try bench.read("err.mute.\(index)")
+        #expect(
+          ended.contains("\(note) `mute.\(index)`, ") && ended.contains("took longer than 11 seconds"),
+          "\(ended)")
+        #expect(try bench.read("status.mute.\(index)") == "1\n")
+      }
     }
   }
 #endif

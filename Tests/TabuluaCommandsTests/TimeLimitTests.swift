@@ -62,11 +62,12 @@ import Testing
     /// The time begins with the command: not when its journal is read, or its settings, or another run has ended.
     @Test(
       arguments: [
-        "log --journal pipe", "undo --journal pipe", "redo --journal pipe", "replay pipe --table t.csv",
+        "log --journal pipe", "settings --config pipe", "undo --journal pipe", "redo --journal pipe",
+        "replay pipe --table t.csv",
         "run --table t.csv --config pipe", "run --table pipe --policy good.lua --do '{\"do\":\"undo\"}'",
       ])
     func beginsWithTheCommand(_ line: String) throws {
-      for mode in line.hasPrefix("log") ? [""] : ["", " --isolate"] {
+      for mode in Self.without.contains(where: line.hasPrefix) ? [""] : ["", " --isolate"] {
         let bench = try Workbench(Self.files)
         // Settings cannot come from a pipe there.
         if line.contains("--config"), mode != "" { continue }
@@ -128,8 +129,20 @@ import Testing
           #expect(!names.contains("--policy") && !names.contains("--batch"), "\(command.name) runs scripts")
         }
       }
-      let log = try #require(commands.first { $0.name == "log" })
-      #expect(log.arguments.contains { $0.names == ["--time-limit"] })
+    }
+
+    /// Whoever reads a file that the command line names may wait for another program.
+    @Test func everyCommandThatReadsFilesHasALimit() throws {
+      var readers = 0
+      for command in CommandDescription.subcommands where command.name != "isolation-probe" {
+        let files = command.arguments.filter(FileOptionTests.namesFile)
+        // `docs` writes into a folder, and reads nothing; `schema` does neither.
+        guard files.contains(where: { $0.names != ["--man"] }) else { continue }
+        readers += 1
+        let limit = [IsolationOptions.timeLimitName]
+        #expect(command.arguments.contains { $0.names == limit }, "\(command.name)")
+      }
+      #expect(readers == 16)
     }
   }
 #endif

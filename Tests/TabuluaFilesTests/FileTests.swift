@@ -1,6 +1,7 @@
 import TabuluaText
 import Foundation
 import TabuluaModel
+import TabuluaSystem
 @testable import TabuluaFiles
 import Testing
 
@@ -117,7 +118,9 @@ final class Folder {
     @Test func pipes() throws {
       let folder = try Folder()
       #expect(mkfifo(folder.at("pipe"), 0o600) == 0)
-      let problem = diagnostic { _ = try FileBytes(path: folder.at("pipe"), patience: .milliseconds(50)) }
+      var patience = ReadableFile.Patience()
+      patience.writer = .milliseconds(50)
+      let problem = diagnostic { _ = try FileBytes(path: folder.at("pipe"), patience: patience) }
       #expect(problem?.code == "file_unreadable")
       #expect(problem?.message.hasSuffix("it is a pipe, and no program writes into it") == true)
       expectForm(problem)
@@ -130,9 +133,39 @@ final class Folder {
         try folder.put("rest", String(text.dropFirst(9)))
         writer.arguments?.append(contentsOf: [folder.at("pipe"), folder.at("rest")])
         try writer.run()
-        let bytes = try FileBytes(path: folder.at("pipe"), patience: .seconds(20))
+        patience.writer = .seconds(20)
+        let bytes = try FileBytes(path: folder.at("pipe"), patience: patience)
         #expect(bytes.elementsEqual(text.utf8), "\(text.utf8.count)")
         writer.waitUntilExit()
+      }
+    }
+
+    /// A program that says nothing at all is given up, and one that is slow and goes on is not, however long it takes in all.
+    @Test(.timeLimit(.minutes(2))) func silentPipes() throws {
+      let folder = try Folder()
+      var patience = ReadableFile.Patience()
+      patience.telling = .milliseconds(20)
+      patience.silence = .milliseconds(400)
+      for (script, bytes) in [
+        ("exec sleep 60", nil), ("printf abc; exec sleep 60", nil),
+        ("for i in 1 2 3 4 5 6; do printf a; sleep 0.2; done", "aaaaaa"),
+        ("sleep 0.2", ""),
+      ] {
+        #expect(mkfifo(folder.at("pipe"), 0o600) == 0)
+        let writer = Process()
+        writer.executableURL = URL(fileURLWithPath: "/bin/bash")
+        writer.arguments = ["-c", "exec > \"$0\"; \(script)", folder.at("pipe")]
+        try writer.run()
+        let start = ContinuousClock.now
+        var read: [UInt8]?
+        let problem = diagnostic { read = Array(try FileBytes(path: folder.at("pipe"), patience: patience)) }
+        #expect(read == bytes.map { Array($0.utf8) }, "\(script)")
+        #expect((problem?.code == "file_unreadable") == (bytes == nil), "\(script)")
+        #expect(bytes != nil || problem?.message.hasSuffix("has written nothing for an hour") == true)
+        #expect(ContinuousClock.now - start < .seconds(30), "\(script)")
+        kill(writer.processIdentifier, SIGKILL)
+        writer.waitUntilExit()
+        unlink(folder.at("pipe"))
       }
     }
   #endif

@@ -12,6 +12,8 @@ enum CommandCode: String, DocumentedCode {
   case printLimit = "print_limit"
   /// A run waits for another one.
   case waiting
+  /// A program has opened a pipe to write, and writes nothing.
+  case waitingForPipe = "waiting_for_pipe"
   /// Tests or coverage are below a threshold.
   case belowThreshold = "below_threshold"
   /// There are no specs.
@@ -65,6 +67,14 @@ enum CommandCode: String, DocumentedCode {
         why: "Two runs that replace one table go one after the other.",
         mend: "Wait, or give `--no-wait` to fail at once.",
         example: .none("it takes two runs at the same moment"))
+    case .waitingForPipe:
+      CodePage(
+        "A note: a file is a pipe, and the program that writes into it has written nothing for ten seconds.",
+        why:
+          "A program may need long until it writes, so that it is waited for; after an hour of silence reading fails, "
+          + "`file_unreadable`.",
+        mend: "Wait, look whether that program hangs, or limit how long the command takes, `--time-limit`.",
+        example: .none("it takes ten seconds"))
     case .belowThreshold:
       CodePage(
         "Fewer lines ran, or fewer changes were noticed, than the threshold asks for.",

@@ -15,12 +15,11 @@ final class ProcessNet: @unchecked Sendable {
   private let lock = Monitor()
   private var loaded = false
   private var isWriting = false
-  private var lastWords: (@Sendable (Diagnostic) -> LastWords)?
+  private var lastWords: (@Sendable (Diagnostic) -> LastWords?)?
   private var scene: IsolationScene
   private var explain: @Sendable (Diagnostic) -> Diagnostic = { $0 }
-  /// The files of results that tell of the end where the command has nothing else to tell; nil for an isolated process, whose
-  /// files somebody else writes.
-  private var reports: FailureReports?
+  /// The files of results that tell of the end where the command has nothing else to tell.
+  private var reports: FailureReports
   /// How long the command may still take; nil for no limit, and where somebody else looks after that.
   private var limit: TimeLimit?
   private let output: CommandOutput
@@ -47,7 +46,7 @@ final class ProcessNet: @unchecked Sendable {
   init(_ plan: IsolationPlan, in context: CommandContext) throws(CommandFailure) {
     scene = IsolationScene(scripts: [], hasDeadline: plan.hasDeadline, written: [], memory: 0, words: [])
     (output, errors, exit) = (context.standardOutput, context.standardError, context.exit)
-    reports = context.exit == nil ? FailureReports(in: context) : nil
+    reports = FailureReports(in: context)
     usesColor = context.usesColor(context.standardError)
     clearsStatus = context.standardError.isTerminal
     try begin(plan)
@@ -73,7 +72,7 @@ final class ProcessNet: @unchecked Sendable {
   }
 
   /// Takes the files of results, once it is known what the command reads and writes besides.
-  func tell(_ reports: FailureReports) { lock.withLock { if exit == nil { self.reports = reports } } }
+  func tell(_ reports: FailureReports) { lock.withLock { self.reports = reports } }
 
   /// Watches the scripts of this process too.
   func watchScripts(_ plan: IsolationPlan) {
@@ -138,27 +137,23 @@ final class ProcessNet: @unchecked Sendable {
 
   /// Has `words` called on a thread of its own where the process is ended, with the reason; it is waited for for a while.
   ///
-  /// It may not wait for anything that a thread of scripts holds, because that thread is held up.
-  func onEnd(_ words: (@Sendable (Diagnostic) -> LastWords)?) { lock.withLock { lastWords = words } }
+  /// Where it is not there or answers nil, the files of results tell that the command failed. It may not wait for anything
+  /// that a thread of scripts holds, because that thread is held up.
+  func onEnd(_ words: (@Sendable (Diagnostic) -> LastWords?)?) { lock.withLock { lastWords = words } }
 
   /// What the command has to tell; nothing where that takes too long, because the process must end.
   private func words(_ problem: Diagnostic, _ status: ExitStatus) -> LastWords {
-    guard let words = lock.withLock({ lastWords ?? wordsOfReports(status) }) else { return LastWords() }
+    let (words, reports) = lock.withLock { (lastWords, self.reports) }
     let told = Told()
-    guard WorkThread.detach(stackSize: Self.stackSizeForWords, { told.take(words(problem)) }) else {
-      return LastWords()
+    let began = WorkThread.detach(stackSize: Self.stackSizeForWords) {
+      told.take(words?(problem) ?? LastWords(told: reports.write(problem, status).files))
     }
+    guard began else { return LastWords() }
     for _ in 0..<Self.looksForWords {
       if let words = told.words { return words }
       usleep(Self.lookAgain)
     }
     return LastWords()
-  }
-
-  /// What the reports tell where the command has nothing else to tell.
-  private func wordsOfReports(_ status: ExitStatus) -> (@Sendable (Diagnostic) -> LastWords)? {
-    guard let reports else { return nil }
-    return { problem in LastWords(told: reports.write(problem, status).files) }
   }
 
   /// What one thread gives another.

@@ -88,7 +88,7 @@ extension CompareCommand {
 extension SettingsCommand {
   static let examples: [DocumentationExample] = [
     .shell(
-      "tabulua settings --table t.csv --config s.toml --all",
+      "tabulua settings --table t.csv --config s.toml --all --time-limit 10",
       files: ["s.toml": "policy = \"p.lua\"\ndeadline = 5\n"])
   ]
 }

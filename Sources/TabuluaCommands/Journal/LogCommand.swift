@@ -42,10 +42,7 @@ struct LogCommand: ReportingCommand {
 
   @Flag(help: "Show every change.") var full = false
 
-  @Option(
-    help: .value("seconds", "Seconds that the command may take in all (default: no limit)."),
-    completion: .usersOwn)
-  var timeLimit: String?
+  @OptionGroup var limits: TimeLimitOptions
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
@@ -62,11 +59,7 @@ struct LogCommand: ReportingCommand {
     return files
   }
 
-  var isolation: IsolationPlan {
-    var plan = IsolationPlan()
-    plan.timeLimit = timeLimit
-    return plan
-  }
+  var isolation: IsolationPlan { limits.plan }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     try journal.fill(from: settings)

@@ -128,4 +128,23 @@ extension CommandContext {
         severity: .note, code: CommandCode.waiting, message: "waiting for another run that writes `\(path)`",
         location: TextLocation(file: path)))
   }
+
+  /// Tells of pipes for which this process waits; several threads may read files.
+  func reportSilentPipes() {
+    // Sending the context is safe: whoever reads a file waits, and one of them speaks at a time.
+    nonisolated(unsafe) let context = self
+    let lock = Monitor()
+    ReadableFile.onSilence = { path in lock.withLock { context.reportSilence(of: path) } }
+  }
+
+  /// Tells that a program has opened a pipe to write, and says nothing.
+  private func reportSilence(of path: String) {
+    report(
+      Diagnostic(
+        severity: .note, code: CommandCode.waitingForPipe,
+        message:
+          "waiting for the program that writes into the pipe `\(path)`, which has written nothing for ten seconds",
+        location: TextLocation(file: path),
+        help: "`\(IsolationOptions.timeLimitName)` says how long the command may take"))
+  }
 }

@@ -23,11 +23,13 @@ struct SettingsCommand: ReportingCommand {
   @Option(help: ResultFormat.help("How they are written"), completion: .format(ResultFormat.self))
   var format = ResultFormat.standard.name
 
+  @OptionGroup var limits: TimeLimitOptions
+
   @OptionGroup var report: ReportOptions<ResultFormat>
 
   var files: CommandFiles { CommandFiles(tables: [table.map { NamedTable($0).path }].compactMap { $0 }) }
 
-  var isolation: IsolationPlan { IsolationPlan() }
+  var isolation: IsolationPlan { limits.plan }
 
   func fill(from settings: Settings) {}
 

@@ -47,10 +47,11 @@ final class TestReportKeeper: @unchecked Sendable {
 
   /// The process is ended: tells the results that there are, the first test without one as failed, and how many are missing.
   ///
-  /// Several tests may run at a time; which of them has to be ended nobody knows then, and it is one of the next.
-  func cutOff(_ problem: Diagnostic, keepsClear inputs: [String]) -> ProcessNet.LastWords {
+  /// Several tests may run at a time; which of them has to be ended nobody knows then, and it is one of the next. Answers nil
+  /// where no result is missing: what goes on for too long then is no test.
+  func cutOff(_ problem: Diagnostic, keepsClear inputs: [String]) -> ProcessNet.LastWords? {
     lock.withLock {
-      guard run.results.count < tests.count else { return ProcessNet.LastWords() }
+      guard run.results.count < tests.count else { return nil }
       var problem = problem
       problem.notes = []
       let result = SpecResult(failed: tests[run.results.count], problem)

@@ -30,13 +30,13 @@ extension FileBytes {
   /// - Throws: a diagnostic with `file_missing`, `file_is_directory`, `file_unreadable` or `file_too_large`.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(path: String, limit: Int = .max) throws(Diagnostic) {
-    try self.init(path: path, limit: limit, patience: ReadableFile.patience)
+    try self.init(path: path, limit: limit, patience: ReadableFile.Patience())
   }
 
   /// Reads a file; where it is a pipe, a program that writes into it is waited for so long.
-  init(path: String, limit: Int = .max, patience: Duration) throws(Diagnostic) {
+  init(path: String, limit: Int = .max, patience: ReadableFile.Patience) throws(Diagnostic) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
-    let opened: ReadableFile.Opened
+    var opened: ReadableFile.Opened
     do throws(ReadableFile.Failure) {
       opened = try ReadableFile.open(path, patience: patience)
     } catch {
@@ -65,8 +65,10 @@ extension FileBytes {
       memory.reserve(1 << 12)
       let place = memory.base + memory.count
       let room = memory.capacity - memory.count
-      let count = ReadableFile.read(descriptor, place, room)
-      guard count >= 0 else { throw .unreadable(path, .current) }
+      let count: Int
+      do throws(ReadableFile.Failure) { count = try opened.read(place, room) } catch {
+        throw .unreadable(path, error)
+      }
       guard count > 0 else { break }
       memory.count += count
       guard memory.count <= limit else { throw .tooLarge(path, limit) }
@@ -126,10 +128,10 @@ extension Diagnostic {
   static func unreadable(_ path: String, _ failure: ReadableFile.Failure) -> Diagnostic {
     switch failure {
     case .system(let number): unreadable(path, SystemError(number: number))
-    case .withoutWriter:
+    case .pipe(let fault):
       Diagnostic(
-        code: FileCode.fileUnreadable, message: "cannot read `\(path)`: \(ReadableFile.withoutWriter)",
-        location: TextLocation(file: path), help: ReadableFile.helpWithoutWriter)
+        code: FileCode.fileUnreadable, message: "cannot read `\(path)`: \(fault.words)",
+        location: TextLocation(file: path), help: fault.help)
     }
   }
 

@@ -1,5 +1,5 @@
 package import TabuluaText
-import TabuluaSystem
+package import TabuluaSystem
 
 /// Reads the Lua files of a policy.
 package enum PolicyFile {
@@ -16,12 +16,9 @@ package enum PolicyFile {
 
   /// The bytes of a file, or why there are none.
   package static func contents(of path: String) -> Result<[UInt8], ReadFailure> {
-    let opened: ReadableFile.Opened
-    do throws(ReadableFile.Failure) {
-      opened = try ReadableFile.open(path)
-    } catch {
-      guard case .system(let number) = error else { return .failure(.withoutWriter) }
-      return .failure(.init(number))
+    var opened: ReadableFile.Opened
+    do throws(ReadableFile.Failure) { opened = try ReadableFile.open(path) } catch {
+      return .failure(.init(error))
     }
     let descriptor = opened.descriptor
     defer { close(descriptor) }
@@ -30,8 +27,10 @@ package enum PolicyFile {
     var bytes = [opened.first].compactMap { $0 }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = block.withUnsafeMutableBytes { ReadableFile.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 { return .failure(.init(errno)) }
+      let count: Int
+      do throws(ReadableFile.Failure) { count = try opened.read(into: &block) } catch {
+        return .failure(.init(error))
+      }
       if count == 0 { return .success(chunk(in: bytes)) }
       bytes += block[..<count]
       if bytes.count > maximumSize { return .failure(.tooLarge) }
@@ -55,9 +54,16 @@ package enum PolicyFile {
     case directory
     case forbidden
     case tooLarge
-    /// It is a pipe, and no program writes into it.
-    case withoutWriter
+    /// It is a pipe, and nothing comes.
+    case pipe(ReadableFile.PipeFault)
     case other(Int32)
+
+    init(_ failure: ReadableFile.Failure) {
+      switch failure {
+      case .system(let number): self.init(number)
+      case .pipe(let fault): self = .pipe(fault)
+      }
+    }
 
     init(_ number: Int32) {
       switch number {
@@ -113,8 +119,7 @@ extension PolicyFile.ReadFailure {
     case .tooLarge:
       unreadable(
         "is larger than \(PolicyFile.maximumSize >> 20) MiB", help: "a policy is a Lua file; check the path")
-    case .withoutWriter:
-      unreadable("cannot be read: \(ReadableFile.withoutWriter)", help: ReadableFile.helpWithoutWriter)
+    case .pipe(let fault): unreadable("cannot be read: \(fault.words)", help: fault.help)
     case .other(let number): unreadable("cannot be read: \(String(cString: strerror(number)))")
     }
   }
