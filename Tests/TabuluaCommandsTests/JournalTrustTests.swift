@@ -142,7 +142,7 @@ import Testing
       #expect(try bench.text("j.jsonl").utf8.elementsEqual(zeros), "\(line)")
     }
     #expect(bench.edit().status == 0)
-    #expect(try bench.text("j.jsonl").hasPrefix("{\"version\":1"))
+    #expect(try bench.text("j.jsonl").hasPrefix("{\"version\":2"))
     #expect(bench.run("log --journal @j.jsonl").status == 0)
   }
 }

@@ -88,6 +88,8 @@ struct JournalTail {
   /// Whether a journal begins with an entry; false for less than the beginning of one, and for zeros.
   private static func hasBegun(_ first: [UInt8], _ path: String) throws(Diagnostic) -> Bool {
     if first.starts(with: Array(JournalEntry.opening.utf8)) { return true }
+    // A power loss, or a kill, may leave a few bytes.
+    if JournalEntry.opening.utf8.starts(with: first) { return false }
     if mayBegin(first), !first.starts(with: Array("{\"version\":".utf8)) || first.contains(0) { return false }
     let line = first.prefix { $0 != 0x0A }
     if line.starts(with: Array("{\"version\":".utf8)), line.contains(Array("\"kind\":\"run\"".utf8)) {
