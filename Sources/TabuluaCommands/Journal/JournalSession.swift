@@ -93,8 +93,7 @@ struct JournalSession {
     }
     let policy = try loadPolicy()
     let changed = tables.filter { $0.bytes != nil }.map { table in
-      ChangedTable(
-        table: table, files: OnceValue { Result { () throws(Diagnostic) in try table.compared() } })
+      ChangedTable(table)
     }
     let warnings = WarningReporter(context)
     /// Fails if what comes of the change is no table, or one that breaks a law.
@@ -134,7 +133,18 @@ struct JournalSession {
   /// A table that changes, and what it says before and after, which is found while its file is written.
   private struct ChangedTable: Sendable {
     let table: JournaledTable
+    /// What the lines of its records are made of, which need not wait for its rows to be compared.
+    let pair: OnceValue<Result<FilePair, Diagnostic>>
     let files: OnceValue<Result<ComparedFiles, Diagnostic>>
+
+    init(_ table: JournaledTable) {
+      self.table = table
+      let pair = OnceValue { Result { () throws(Diagnostic) in try table.pair() } }
+      self.pair = pair
+      files = OnceValue {
+        Result { () throws(Diagnostic) in try table.compared(try pair.value.get()) }
+      }
+    }
   }
 
   /// Tells which run may be meant where this one changes nothing: it would be chosen each time.
@@ -210,7 +220,7 @@ struct JournalSession {
             path: table.path, name: table.name, mapping: table.table.mapping,
             columns: table.table.columnsInHead, oldDigest: table.oldDigest
           ) { lines in
-            guard case .success(let files) = changed.files.value else { return }
+            guard case .success(let files) = changed.pair.value else { return }
             lines.addRecords(files.base, files.other, order: table.order, table: table.name)
           }
         }, found, kept.lines)
@@ -223,8 +233,7 @@ struct JournalSession {
         try TableContents.write(files, locks: context.locks, journal: append?.append, check: check)
       }
     } beside: { [records = append?.records] in
-      // Each in a thread of its own, as soon as the tables are compared.
-      for table in tables { _ = table.files.value }
+      // Each in a thread of its own.
       _ = SideBySide.run {
         found.value
       } beside: {

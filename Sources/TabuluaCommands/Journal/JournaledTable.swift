@@ -100,9 +100,12 @@ struct JournaledTable: Sendable {
     self.bytes = bytes
   }
 
-  /// The table before and after, with the same columns, its rows known by the numbers that they had.
-  func compared() throws(Diagnostic) -> ComparedFiles {
-    try ComparedFiles(records, table, newRecords, table.mapping, known: order)
+  /// The table before and after, with the same columns.
+  func pair() throws(Diagnostic) -> FilePair { try FilePair(records, table, newRecords, table.mapping) }
+
+  /// Compares these tables, whose rows are known by the numbers that they had.
+  func compared(_ pair: FilePair) throws(Diagnostic) -> ComparedFiles {
+    try ComparedFiles(pair, known: order)
   }
 }
 

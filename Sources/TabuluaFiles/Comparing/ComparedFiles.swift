@@ -60,25 +60,17 @@ package struct ComparedFiles: Sendable {
     _ first: TableFile.Records, _ table: TableContents?, _ second: TableFile.Records, _ mapping: TableMapping,
     known: [UInt32]? = nil
   ) throws(Diagnostic) {
-    var columns = ComparedColumns(first, second, mapping)
-    try columns.match()
-    let (records, otherRecords) = (columns.first, columns.second)
-    let isAlone = columns.added.isEmpty && columns.retyped.isEmpty
-    let tables = SideBySide.run {
-      Result { () throws(Diagnostic) in
-        if isAlone, let table { table } else { try records.table(mapping) }
-      }
-    } beside: {
-      Result { () throws(Diagnostic) in try otherRecords.table(mapping, isIndexed: false) }
-    }
-    base = try tables.0.get()
-    other = try tables.1.get()
-    addedColumns = columns.added
-    retypedColumns = columns.retyped
+    try self.init(try FilePair(first, table, second, mapping), known: known)
+  }
+
+  /// Compares two files that have the same columns by now.
+  package init(_ pair: FilePair, known: [UInt32]? = nil) throws(Diagnostic) {
+    (base, other) = (pair.base, pair.other)
+    (addedColumns, retypedColumns) = (pair.addedColumns, pair.retypedColumns)
     do {
       result = try TableContents(other, over: base, records: known)
     } catch {
-      throw error.diagnostic(in: otherRecords.document, mapping)
+      throw error.diagnostic(in: pair.otherDocument, pair.mapping)
     }
   }
 }

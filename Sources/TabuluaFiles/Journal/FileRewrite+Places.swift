@@ -8,15 +8,16 @@ extension FileRewrite {
     sources = comings.map(\.source)
     let first = document.numberOfRecords
     var numbers: [String: Int] = [:]
-    for (index, record) in arrivals.enumerated() { numbers[record.row] = first + index }
+    numbers.reserveCapacity(arrivals.count)
+    for index in arrivals.indices { numbers[arrivals[index].row] = first + index }
     /// The record of a name that stays where it is, or comes.
     func number(_ name: String) -> Int? {
       numbers[name] ?? renamed[name]
         ?? names.record(named: name).flatMap { fates[$0].contains(.taken) ? nil : $0 }
     }
     var unmade = unmade
-    for (index, record) in arrivals.enumerated() {
-      let previous = unmade.leader(behind: record.previous) { number($0) != nil }
+    for index in arrivals.indices {
+      let previous = unmade.leader(behind: arrivals[index].previous) { number($0) != nil }
       if let leader = previous.map(number) ?? -1 {
         follow(on: leader) { $0.insert(first + index, at: 0) }
       } else {

@@ -26,9 +26,9 @@ struct NameChains {
   init(_ changes: [RecordChange]) {
     var givers: [Int] = []
     var takers: [Int] = []
-    for (index, change) in changes.enumerated() where change.old?.row != change.new?.row {
-      if change.old != nil { givers.append(index) }
-      if change.new != nil { takers.append(index) }
+    for index in changes.indices where changes[index].old?.row != changes[index].new?.row {
+      if changes[index].old != nil { givers.append(index) }
+      if changes[index].new != nil { takers.append(index) }
     }
     guard !givers.isEmpty, !takers.isEmpty else { return }
     var takersByName: [String: Int] = [:]
