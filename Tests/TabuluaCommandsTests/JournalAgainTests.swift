@@ -26,10 +26,12 @@ import Testing
       refused.diagnostics.map(\.message) == [
         "`T-1` was changed by the run `\(ids[2])` after the run `\(ids[1])`"
       ])
-    #expect(refused.diagnostics.first?.help?.contains("`tabulua undo --run \(ids[2])`") == true)
+    #expect(
+      refused.diagnostics.first?.help?.contains(
+        "`tabulua undo --run \(ids[2]) --journal \(bench.bench.path("j.jsonl"))`") == true)
     #expect(
       bench.run("undo --journal @j.jsonl --run \(ids[0]) --in-place").diagnostics.first?.help?
-        .contains("`tabulua undo --run \(ids[2])`") == true)
+        .contains("`tabulua undo --run \(ids[2]) --journal \(bench.bench.path("j.jsonl"))`") == true)
     // Each help leads to the end.
     for id in ids.reversed() {
       let undo = bench.run("undo --journal @j.jsonl --run \(id) --in-place")

@@ -194,7 +194,10 @@ import Testing
       let undo = bench.run("undo --journal @j.jsonl" + options)
       #expect(undo.status == 0 && undo.diagnostics.map(\.code) == ["nothing_to_do"])
       #expect(undo.diagnostics.first?.message == "nothing is left to do of the run `\(last)`")
-      #expect(undo.diagnostics.first?.help == "`tabulua undo --run \(first)` is about the one before it")
+      #expect(
+        undo.diagnostics.first?.help
+          == "`tabulua undo --run \(first) --journal \(bench.bench.path("j.jsonl"))` is about the one before it"
+      )
       #expect(undo.output.hasSuffix("nothing is to be done; nothing was written\n"), "\(undo.output)")
     }
     #expect(try bench.text("j.jsonl") == journal && bench.inode("t.csv") == inode)

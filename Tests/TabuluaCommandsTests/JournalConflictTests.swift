@@ -90,7 +90,7 @@ import Testing
       ])
     #expect(
       refused.diagnostics.first?.help
-        == "nothing was changed; take that back first with `tabulua undo --run \(last)`; `--keep-going` takes back the other rows"
+        == "nothing was changed; take that back first with `tabulua undo --run \(last) --journal \(bench.bench.path("j.jsonl"))`; `--keep-going` takes back the other rows"
     )
     // Somebody else changed another row.
     let now = try bench.text("t.csv")

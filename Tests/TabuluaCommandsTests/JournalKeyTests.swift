@@ -130,7 +130,7 @@ import Testing
       ])
     #expect(
       refused.diagnostics.first?.help
-        == "nothing was changed; take that back first with `tabulua undo --run \(second)`; `--keep-going` takes back the other rows"
+        == "nothing was changed; take that back first with `tabulua undo --run \(second) --journal \(bench.bench.path("j.jsonl"))`; `--keep-going` takes back the other rows"
     )
     #expect(
       refused.lines.filter { $0.contains(#""kind":"conflict","row":"a","reason":"there","by":"\#(second)""#) }

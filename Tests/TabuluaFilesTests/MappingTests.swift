@@ -91,7 +91,8 @@ import Testing
       part: "`id` is both the key and the section column"),
     .init(
       text: tasks, mapping: .init(sectionBy: "status", sections: ["Todo", "Doign"]),
-      brief: "unknown_section:2:24", part: "`Doing` is none of the sections", help: "did you mean `Doign`?"),
+      brief: "unknown_section", part: "`sections` lists `Doign`, which no row has: the rows have `Doing`",
+      help: "did you mean `Doing` in `sections`? the rows have `Doing`, `Todo`"),
     .init(
       text: tasks, mapping: .init(sectionBy: "status", sections: ["Doing", "Done"]),
       brief: "unknown_section:3:11", part: "`Todo` is none", help: "the sections are `Doing`, `Done`"),

@@ -75,6 +75,9 @@ extension LuaState {
   /// ```
   public func source(of chunk: String) -> [UInt8]? { context.sources[chunk] }
 
+  /// The sources of all chunks that were executed or required, by their names.
+  package var sources: [String: [UInt8]] { context.sources }
+
   /// The text of a line of a chunk that was executed or required; nil where there is none.
   ///
   /// ```swift

@@ -36,6 +36,8 @@ enum CommandCode: String, DocumentedCode {
   case neverEditing = "never_editing"
   /// A warning: a run under `--quiet` writes its changes nowhere.
   case quietDryRun = "quiet_dry_run"
+  /// A warning: nothing reads a column whose values `--values` lists.
+  case valuesNotRead = "values_not_read"
 
   var page: CodePage {
     switch self {
@@ -163,6 +165,19 @@ enum CommandCode: String, DocumentedCode {
         mend: "Begin the run in editing mode, `--editing`, or let the step `set_editing` enter it.",
         example: .shell(
           #"tabulua run -q --table t.csv --policy p.lua --do '{"do":"drag","row":[0,0],"to":[0,1]}'"#))
+    case .valuesNotRead:
+      CodePage(
+        "A warning: nothing reads a column whose values `--values` lists.",
+        why: "Its values only make more tables, which all end alike. Most likely its name is misspelt.",
+        mend: "Write the name as the policy has it; the message names the near one, or those that there are.",
+        example: DocumentationExample(
+          files: [
+            .init(
+              name: "v.lua",
+              shown:
+                "return {\n  shapes = { owner = { \"\", \"ana\" } },\n  can_move_row = function(view, path) return view:row(path).owner ~= \"ana\" end,\n}",
+              frame: .whole)
+          ], commands: ["tabulua prove v.lua --shapes 1 --values ownr=bob"]))
     case .quietDryRun:
       CodePage(
         "A warning under `--quiet`: a run changed rows, and the changes were neither written nor printed.",

@@ -30,6 +30,9 @@ struct CompletedLine {
     return distinct(tables.flatMap { table in mapping(of: table).key.map(head(of: table).texts) ?? [] })
   }
 
+  /// Whether it names a table or a journal, without which nothing is known of rows.
+  var namesRows: Bool { !tables.isEmpty || journal != nil }
+
   /// The last runs of the journal, the newest first.
   var runs: [String] { journal.map { GlancedJournal($0).runs } ?? [] }
 

@@ -79,7 +79,10 @@ extension CompletionKind {
   }
 
   /// The key of a row.
-  static let row = CompletionKind.custom { words, _, _ in OfferedTexts.of(CompletedLine(words).rows) }
+  static let row = CompletionKind.custom { words, _, _ in
+    let line = CompletedLine(words)
+    return line.namesRows ? OfferedTexts.of(line.rows) : ["--table"]
+  }
 
   /// A run of the journal that the command line names.
   static let run = CompletionKind.custom { words, _, _ in OfferedTexts.of(CompletedLine(words).runs) }

@@ -116,8 +116,9 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
   ) throws(CommandFailure) {
     let maximum = try ShapesOption.maximum(text)
     let mapping = try table.mapping()
-    var (first, _) = try PolicyPrototype.read([old], settings, shape: [0], in: context)
-    var (second, _) = try PolicyPrototype.read([new], settings, shape: [0], in: context)
+    var (first, one) = try PolicyPrototype.read([old], settings, shape: [0], in: context)
+    var (second, other) = try PolicyPrototype.read([new], settings, shape: [0], in: context)
+    for warning in ValuesOption.warnings(about: values, [one, other], mapping) { context.report(warning) }
     first.strings = try language.table()
     second.strings = first.strings
     try CommandFailure.catching { () throws(Diagnostic) in

@@ -67,6 +67,11 @@ struct DocsCommand: CommandWithoutTables {
       throw .usage(
         "`\(kind.rawValue)` is a kind of pages", help: "`tabulua docs --list \(kind.rawValue)` lists them")
     }
+    // Several words may be one name: `tabulua docs take back`.
+    if kind == nil, names.count > 1 {
+      let pages = Documentation.find(names.joined(separator: " "))
+      if !pages.isEmpty { return pages }
+    }
     let wanted = kind == nil ? names : Array(names.dropFirst())
     var found: [DocumentationEntry] = []
     for name in wanted {

@@ -47,14 +47,15 @@ extension Documentation {
 
   /// The names of the pages whose text has this word, such as `tasks` for `forbid`.
   static func names(speakingOf word: String, _ kind: DocumentationKind? = nil) -> [String] {
-    let wanted = word.lowercased()
-    guard wanted.count >= 3 else { return [] }
+    func words(_ text: String) -> [Substring] {
+      text.lowercased().split { !($0.isLetter || $0.isNumber) }
+    }
+    let wanted = word.lowercased().split(separator: " ")
+    guard word.count >= 3, !wanted.isEmpty else { return [] }
     let pages = (kind.map(entries) ?? all).filter { page in
       let texts =
         [page.summary] + page.facts.flatMap { [$0.label, $0.text] } + page.examples.compactMap(\.words)
-      return texts.contains { text in
-        text.lowercased().split { !($0.isLetter || $0.isNumber) }.contains { $0 == wanted }
-      }
+      return texts.contains { words($0).contains(wanted) }
     }
     return distinct(pages.map(\.name))
   }

@@ -38,7 +38,7 @@ enum ManualPages {
   private static let parts = [
     Part(
       name: "tabulua-batch", section: 5, words: "the steps of a batch that tabulua runs", kinds: [.verb],
-      topics: ["batches", "index_paths", "outcomes", "examples"]),
+      topics: ["batches", "index_paths", "outcomes", "editing_mode", "nightly", "taking_back", "examples"]),
     Part(
       name: "tabulua-policy", section: 5, words: "what a policy in Lua can define and use",
       kinds: [.callback, .view, .cell, .script, .rule, .law, .check],

@@ -3,7 +3,9 @@ import TabuluaText
 /// Pages about what has no name in a program.
 enum Topics {
   /// The pages.
-  static let all = [tasks, policies, batches, specs, indexPaths, outcomes, examples]
+  static let all = [
+    tasks, policies, batches, specs, indexPaths, outcomes, editingMode, nightly, takingBack, examples,
+  ]
 
   /// What an index path counts, and when.
   private static let indexPaths = DocumentationEntry(

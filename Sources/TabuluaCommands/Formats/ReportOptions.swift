@@ -38,7 +38,8 @@ extension ReportOptions {
       guard let (name, path) = CommandFailure.split(report), !path.isEmpty else {
         throw .usage(
           "`--report` takes a format and a file, not `\(report)`",
-          help: "write them as in `--report \(Format.exampleOfReport)`")
+          help: Format.report(meantBy: report).map { "did you mean `--report \(ShellWord.quoted($0))`?" }
+            ?? "write them as in `--report \(Format.exampleOfReport)`")
       }
       try OutputFile.check(path, of: "--report")
       return ReportFile(format: try Format.named(name), path: path)
@@ -70,6 +71,16 @@ struct ReportFile<Format: ReportedFormat> {
 extension OutputFormat {
   /// An example of a report: the last format, which is none for people.
   static var exampleOfReport: String { (all.first { $0.name == "junit" } ?? all.last ?? standard).report }
+
+  /// The report that somebody meant who named a file alone, whose name ends as those of a format do; nil for any other.
+  static func report(meantBy file: String) -> String? {
+    guard !file.contains("="), let dot = file.lastIndex(of: "."), dot != file.startIndex else { return nil }
+    let ending = file[file.index(after: dot)...].lowercased()
+    let name = ["xml": "junit", "txt": "text", "ndjson": "jsonl"][ending] ?? ending
+    let format =
+      all.first { $0.name == name } ?? (name == "json" ? all.first { $0.name.hasPrefix("json") } : nil)
+    return format.map { "\($0.name)=\(file)" }
+  }
 
   /// The format with a file for it, as `--report` takes them.
   var report: String { "\(name)=report.\(name == "junit" ? "xml" : name)" }

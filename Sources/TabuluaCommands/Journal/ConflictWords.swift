@@ -19,7 +19,8 @@ struct ChangedRow {
 extension Diagnostic {
   /// Rows that are in the way of a command; `isLeft` says whether they are left and the others changed.
   static func rowsChanged(
-    _ rows: [ChangedRow], _ deed: JournalEntry.Deed, _ run: JournalEntry?, isLeft: Bool
+    _ rows: [ChangedRow], _ deed: JournalEntry.Deed, _ run: JournalEntry?, isLeft: Bool,
+    journal: String
   ) -> Diagnostic {
     if rows.allSatisfy({ $0.conflict.reason == .columns }) { return columnsChanged(rows, deed, run) }
     // Rows that only wait for others are told of behind those.
@@ -44,7 +45,7 @@ extension Diagnostic {
       if isLeft {
         "\(rows.count == 1 ? "it is" : "they are") left as \(rows.count == 1 ? "it is" : "they are")"
       } else if let last = later.max(by: { $0.line < $1.line }), isOwn {
-        "nothing was changed; take that back first with `\(last.head.wayBack)`; \(others)"
+        "nothing was changed; take that back first with `\(last.head.wayBack(journal))`; \(others)"
       } else {
         "nothing was changed; \(others)"
       }
@@ -112,10 +113,10 @@ extension ChangedRow {
 
 extension JournalEntry {
   /// The command that takes the run back, whose rows are in the way.
-  fileprivate var wayBack: String {
+  fileprivate func wayBack(_ journal: String) -> String {
     switch deed {
-    case .undo: "tabulua redo --run \(id)"
-    case .run, .replay, .redo: "tabulua undo --run \(id)"
+    case .undo: JournalHistory.command(.redo, id, journal)
+    case .run, .replay, .redo: JournalHistory.command(.undo, id, journal)
     }
   }
 }

@@ -44,7 +44,7 @@ extension JournalHistory {
     guard head.deed != .undo else {
       throw .failed(
         JournalCommandCode.isUndo, "the run `\(head.id)` took another one back",
-        help: "`tabulua redo --run \(head.id)` does again what it took back")
+        help: "`\(Self.command(.redo, head.id, journal.path))` does again what it took back")
     }
     let taken = takenBack(head.id)
     if taken == .everything
@@ -57,9 +57,14 @@ extension JournalHistory {
       throw .failed(
         JournalCommandCode.alreadyUndone,
         "\(what)the run `\(head.id)` \(taken == .everything || those.count == 1 ? "was" : "were") taken back by \(undos.inBackticks.inWords(last: "and"))",
-        help: undos.last.map { "`tabulua redo --run \($0)` does it again" })
+        help: undos.last.map { "`\(Self.command(.redo, $0, journal.path))` does it again" })
     }
     return entry
+  }
+
+  /// The command that takes a run of a journal back, or makes it again.
+  static func command(_ deed: JournalEntry.Deed, _ id: String, _ journal: String) -> String {
+    "tabulua \(deed.rawValue) --run \(id) --journal \(ShellWord.quoted(journal))"
   }
 
   /// The run that was made last, before another one if that is given, that still holds and changed one of the rows.

@@ -87,7 +87,8 @@ struct JournalSession {
     _ tables: [JournaledTable], _ conflicts: [ChangedRow], for format: ResultFormat
   ) throws(CommandFailure) -> JournalReport {
     if !conflicts.isEmpty {
-      var problem = Diagnostic.rowsChanged(conflicts, deed, of, isLeft: options.keepGoing)
+      var problem = Diagnostic.rowsChanged(
+        conflicts, deed, of, isLeft: options.keepGoing, journal: options.source)
       if options.keepGoing { problem.severity = .warning } else { throw .failed(problem) }
       context.report(problem)
     }
@@ -154,7 +155,7 @@ struct JournalSession {
       Diagnostic(
         severity: .note, code: JournalCommandCode.nothingToDo,
         message: "nothing is left to do of the run `\(of.id)`",
-        help: "`tabulua \(deed.rawValue) --run \(earlier.id)` is about the one before it"))
+        help: "`\(JournalHistory.command(deed, earlier.id, options.source))` is about the one before it"))
   }
 
   /// The policy that is named, else the one of the run; nil where there is none, or no law is asked for.

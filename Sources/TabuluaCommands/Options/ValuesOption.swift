@@ -1,5 +1,8 @@
 import ArgumentParser
 import TabuluaModel
+import TabuluaPolicy
+import TabuluaScript
+import TabuluaText
 
 /// Reads `--values`.
 enum ValuesOption {
@@ -24,5 +27,29 @@ enum ValuesOption {
       }
     }
     return values
+  }
+
+  /// A warning for each column of which nothing knows: its values would only make more tables.
+  ///
+  /// `mapping` is what the command line says of the columns.
+  static func warnings(
+    about values: [String: [TableValue]], _ policies: [LuaPolicy], _ mapping: TableMapping
+  ) -> [Diagnostic] {
+    let named = Set(mapping.columnNames)
+    return values.keys.sorted().filter { column in
+      !named.contains(column) && !policies.contains { $0.ownsRows || $0.mayRead(column: column) }
+    }.map { column in
+      let known = policies.reduce(into: named) { known, policy in
+        known.formUnion(
+          policy.mapping.columnNames + policy.shapes.map(\.column)
+            + [policy.reads.missingColumn].compactMap { $0 })
+      }
+      return Diagnostic(
+        severity: .warning, code: CommandCode.valuesNotRead,
+        message: "nothing reads the column `\(column.forMessage)` of `--values`",
+        help: Suggestion.question(for: column, among: known.sorted())
+          ?? (known.isEmpty
+            ? "leave it out" : "the columns are \(known.sorted().inBackticks.inWords(last: "and"))"))
+    }
   }
 }

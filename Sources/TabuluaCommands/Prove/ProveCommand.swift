@@ -138,6 +138,7 @@ struct ProveCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
     let values = try ValuesOption.values(proof.values)
     let (prototype, loaded) = try PolicyPrototype.read([policy], settings, shape: [0], in: context)
     if loaded.ownsRows { try table.refuseMapping(beside: "a policy that owns its rows") }
+    for warning in ValuesOption.warnings(about: values, [loaded], mapping) { context.report(warning) }
     var prover = Prover(prototype, .shapes(maximum: maximum, values: values), laws: laws)
     prover.mapping = mapping
     return prover

@@ -51,6 +51,13 @@ enum ArgumentCheck {
     return UsageHelp.oneOf(commands, near: word)
   }
 
+  /// What somebody meant who asked for help on something that is no command: a page of the documentation, or a command.
+  private static func help(forTopic word: String) -> String {
+    let isKnown = Suggestion.isComparable(word) && !Documentation.find(word).isEmpty
+    return isKnown
+      ? "did you mean `tabulua docs \(ShellWord.quoted(word))`?" : UsageHelp.oneOf(commands, near: word)
+  }
+
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.
   static func check(_ arguments: [String]) throws(CommandFailure) {
     if let command = arguments.first, !command.hasPrefix("-"), !commands.contains(command),
@@ -67,7 +74,7 @@ enum ArgumentCheck {
           ? "did you mean `--version`?" : "the command comes first, as in `tabulua show --table tasks.csv`")
     }
     if let command = arguments.dropFirst().first, arguments.first == "help", !commands.contains(command) {
-      throw .usage("there is no command `\(command)`", help: UsageHelp.oneOf(commands, near: command))
+      throw .usage("there is no command `\(command)`", help: help(forTopic: command))
     }
     var seen: Set<Substring> = []
     let options = arguments.prefix { $0 != "--" }

@@ -27,7 +27,8 @@ enum OptionMends {
     "--output": ["-o", "--out", "--to-file"],
     "--in-place": ["-i", "--inplace", "--write", "--save", "--overwrite"],
     "--format": ["-f", "--type"], "--set": ["-s", "--option", "--define", "-D"], "--jobs": ["-j"],
-    "--quiet": ["--silent"], "--config": ["--settings"], "--watch": ["-w"],
+    "--quiet": ["--silent"], "--config": ["--settings"], "--watch": ["-w"], "--last": ["--limit", "--count"],
+    "--viewport": ["--limit", "--rows", "--height"],
   ]
 
   /// What nothing is written with elsewhere.
@@ -35,23 +36,40 @@ enum OptionMends {
 
   /// What is an argument of the command and no option.
   private static func argument(for name: String, of command: String) -> String? {
-    switch (command, name) {
-    case ("compare", "--old"), ("compare", "--new"), ("compare", "--table"):
-      "name both tables without an option, the old one first: `tabulua compare old.csv new.csv`"
-    case ("diff", "--old"), ("diff", "--new"):
-      "name both policies without an option, the old one first: `tabulua diff old.lua new.lua`"
-    case ("test", "--spec"), ("test", "--specs"), ("check", "--spec"), ("mutate", "--spec"),
-      ("mutate", "--specs"):
-      "name the spec without an option, as in `tabulua \(command) \(command == "mutate" ? "rules.lua " : "")rules_spec.lua`"
-    case ("test", "--policy"): "a spec names its policy itself: `policy \"rules.lua\"`"
-    case ("test", "--table"): "a spec names its table itself: `fixture \"tasks.csv\"`"
-    case ("why", "--row"), ("why", "--from"), ("why", "--to"):
-      "name the row and the place without an option, as in `tabulua why 0,3 1,0`"
-    case ("schema", "--format"), ("docs", "--name"):
-      "name it without an option, as in `tabulua \(command) run`"
-    case (_, _): nil
-    }
+    arguments.first { $0.commands.contains(command) && $0.names.contains(name) }?.words
   }
+
+  /// What is done without an option, by the commands and the names that somebody may give it.
+  private static let arguments: [(commands: [String], names: [String], words: String)] = [
+    (
+      ["compare"], ["--old", "--new", "--table"],
+      "name both tables without an option, the old one first: `tabulua compare old.csv new.csv`"
+    ),
+    (
+      ["diff"], ["--old", "--new"],
+      "name both policies without an option, the old one first: `tabulua diff old.lua new.lua`"
+    ),
+    (
+      ["test"], ["--spec", "--specs"], "name the spec without an option, as in `tabulua test rules_spec.lua`"
+    ),
+    (["check"], ["--spec"], "name the spec without an option, as in `tabulua check rules_spec.lua`"),
+    (
+      ["mutate"], ["--spec", "--specs"],
+      "name the spec without an option, as in `tabulua mutate rules.lua rules_spec.lua`"
+    ),
+    (["test"], ["--policy"], "a spec names its policy itself: `policy \"rules.lua\"`"),
+    (["test"], ["--table"], "a spec names its table itself: `fixture \"tasks.csv\"`"),
+    (
+      ["why"], ["--row", "--from", "--to"],
+      "name the row and the place without an option, as in `tabulua why 0,3 1,0`"
+    ),
+    (["schema"], ["--format"], "name it without an option, as in `tabulua schema run`"),
+    (["docs"], ["--name"], "name it without an option, as in `tabulua docs run`"),
+    (
+      ["matrix"], ["--limit", "--rows"],
+      "`--by section` has counts for sections in the place of a cell for each drag"
+    ),
+  ]
 
   /// The format that an option of its name asks for.
   private static func format(for name: String, of command: String) -> String? {

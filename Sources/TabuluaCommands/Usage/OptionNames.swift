@@ -11,7 +11,7 @@ enum OptionNames {
     if let near = Suggestion.nearest(to: name, among: names) { return near }
     // Of `--section-by` somebody may have kept the last word.
     let words = Set(name.split(separator: "-"))
-    let parts = names.filter { words.isSubset(of: $0.split(separator: "-")) }
+    let parts = names.filter { words.isSubset(of: $0.split(separator: "-")) && name != "--limit" }
     return parts.count == 1 ? parts[0] : nil
   }
 

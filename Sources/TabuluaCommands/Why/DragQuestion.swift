@@ -73,7 +73,12 @@ struct DragQuestion {
   /// - Throws: a diagnostic for a row or a place that the table does not have, with those that it has.
   func resolved(on bench: DragBench) throws(Diagnostic) -> DragTrial {
     let counts = bench.rowCounts
-    let source = try bench.path(of: row)
+    let source: TableIndexPath
+    do {
+      source = try bench.path(of: row)
+    } catch {
+      throw isTurnedRound(on: bench) ? .turnedRound(row, through.first, error.code) : error
+    }
     var others: [TableIndexPath] = []
     for follower in followers {
       let path = try bench.path(of: follower)
@@ -95,6 +100,30 @@ struct DragQuestion {
       guard place.row < places[place.section] else { throw .noPlace(place, places[place.section], of: drag) }
     }
     return drag
+  }
+}
+
+extension DragQuestion {
+  /// Whether the place is a row, and the row a section: they were named in the other order.
+  private func isTurnedRound(on bench: DragBench) -> Bool {
+    guard case .key(let first) = row, through.count == 1, case .section(let last)? = through.first else {
+      return false
+    }
+    return (try? bench.section(first)) != nil && (try? bench.path(of: .key(last))) != nil
+  }
+}
+
+extension Diagnostic {
+  /// A row and its place were named in the other order.
+  fileprivate static func turnedRound(
+    _ row: DragQuestion.Row, _ place: DragQuestion.Place?, _ code: String
+  ) -> Diagnostic {
+    var words = ("", "")
+    if case .key(let name) = row { words.0 = name }
+    if case .section(let name)? = place { words.1 = name }
+    return Diagnostic(
+      code: code, message: "`\(words.0.forMessage)` is a section, and `\(words.1.forMessage)` is a row",
+      help: "the row comes first: `tabulua why \(ShellWord.quoted(words.1)) \(ShellWord.quoted(words.0))`")
   }
 }
 

@@ -35,7 +35,7 @@ public struct DragTrial: Sendable, Hashable {
     self.init(source: source, through: [proposed], followers: followers)
   }
 
-  /// The same rows over other places.
+  /// A drag of its rows over other places.
   package func over(_ places: [TableIndexPath]) -> DragTrial {
     DragTrial(source: source, through: places, followers: followers)
   }

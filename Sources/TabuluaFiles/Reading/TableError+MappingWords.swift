@@ -73,10 +73,7 @@ private struct CellWords {
       make(
         "`\(shownColumn)` is both the key and the section column", at: head,
         "moving a row to another section would change its key; map another column")
-    case .unknownSection(let name, _):
-      make(
-        "`\(name.forMessage)` is none of the sections that `sections` lists", at: lastCell,
-        nearest(name, among: mapping.sections ?? [], "the sections are"))
+    case .unknownSection(let name, _): unknownSection(name)
     case .unfitUse:
       make(
         "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
@@ -94,6 +91,39 @@ private struct CellWords {
 
   private func make(_ message: String, at location: TextLocation, _ help: String) -> Diagnostic {
     Diagnostic(code: code.rawValue, message: message, location: location, help: help)
+  }
+
+  /// A row's section that is not listed.
+  ///
+  /// Of a value and a word of the list that are nearly the same one is misspelt: the word, where no row has it and several have the
+  /// value.
+  private func unknownSection(_ name: String) -> Diagnostic {
+    let listed = mapping.sections ?? []
+    guard let near = Suggestion.nearest(to: name, among: listed) else {
+      return make(notListed(name), at: lastCell, nearest(name, among: listed, "the sections are"))
+    }
+    var counts: [String: Int] = [:]
+    for record in 0..<document.numberOfRecords where counts.count < 1000 {
+      counts[document.text(record: record, column: index), default: 0] += 1
+    }
+    if counts[near] != nil {
+      return make(notListed(name), at: lastCell, "did you mean `\(near.forMessage)`?")
+    }
+    let values = few(counts.keys.filter { !$0.isEmpty }.sorted())
+    guard counts[name, default: 0] > 1 else {
+      return make(
+        notListed(name), at: lastCell,
+        "it lists `\(near.forMessage)`, which no row has: one of the two is misspelt; the rows have \(values)"
+      )
+    }
+    return make(
+      "`sections` lists `\(near.forMessage)`, which no row has: the rows have `\(name.forMessage)`",
+      at: TextLocation(file: document.name),
+      "did you mean `\(name.forMessage)` in `sections`? the rows have \(values)")
+  }
+
+  private func notListed(_ name: String) -> String {
+    "`\(name.forMessage)` is none of the sections that `sections` lists"
   }
 
   private var unknownColumn: Diagnostic {
@@ -168,8 +198,11 @@ private struct CellWords {
     if let nearest = Suggestion.nearest(to: name, among: names) {
       return "did you mean `\(nearest.forMessage)`?"
     }
-    let shown = names.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ")
-    return "\(otherwise) \(shown)\(names.count > 20 ? ", …" : "")"
+    return "\(otherwise) \(few(names))"
+  }
+
+  private func few(_ names: [String]) -> String {
+    names.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ") + (names.count > 20 ? ", …" : "")
   }
 
   /// The line with the names of the columns.

@@ -7,7 +7,7 @@ struct RowGroup: Equatable {
   /// The rows by their paths before the change, in the order in which they stand after it.
   let rows: [TableIndexPath]
 
-  /// The same rows in table order.
+  /// The group with its rows in table order.
   let sorted: [TableIndexPath]
 
   /// The group's own place; nil where the rows do not stand together in their order already, so that no place is home.

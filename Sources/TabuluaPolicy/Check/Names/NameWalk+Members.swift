@@ -267,7 +267,8 @@ extension NameWalk {
       guard let near = Suggestion.nearest(to: option.name, among: unread) else { continue }
       report(
         .unknownMember, in: option.file, at: option.place, callback: option.callback,
-        "there is no option `\(option.name)`", help: "did you mean `\(near)`?")
+        "the option `\(option.name)` is read here, and `\(near)` is given, which nothing reads",
+        help: "one of the two is misspelt")
     }
   }
 

@@ -1,0 +1,114 @@
+import TabuluaText
+import Testing
+
+@testable import TabuluaCommands
+
+/// Words of the command line that mean something else, or nothing: the message says which word, and what was meant.
+@Suite("Words that are mistaken") struct MistakenWordTests {
+  private let files = [
+    "t.csv": "id,title,status\nT1,Buy milk,Todo\nT2,Buy tea,Doing\nT3,Rest,Todo\n",
+    "p.lua": """
+    local options = ...
+    return {
+      table = { text = "title", key = "id", section_by = "status" }, shapes = { owner = { "", "ana" } },
+      can_move_row = function(view, path) return path.row < (options.limit or 9) end,
+      can_displace_row = function(view, path) return view:row(path).owner ~= "ana" end,
+    }
+
+    """,
+    "q.lua": "return { can_move_row = function(view, path) return path.row < 9 end }\n",
+  ]
+
+  /// What a command tells, without what it prints.
+  private func told(_ command: [String]) throws -> [String] {
+    try Workbench(files).run(command).diagnostics.map { "\($0.message); \($0.help ?? "")" }
+  }
+
+  @Test func valuesOfColumnsThatNothingReads() throws {
+    let prove = ["prove", "@p.lua", "--shapes", "1"]
+    let warning = "nothing reads the column `ownr` of `--values`; did you mean `owner`?"
+    #expect(try told(prove + ["--values", "ownr=bob"]) == [warning])
+    #expect(try told(["diff", "@p.lua", "@p.lua", "--shapes", "1", "--values", "ownr=bob"]) == [warning])
+    #expect(try told(prove + ["--values", "owner=bob"]) == [])
+    #expect(try told(prove + ["--values", "status=Todo,Done", "--values", "id=x"]) == [])
+    #expect(try told(prove + ["--values", "other=1", "--text", "other"]) == [])
+    #expect(
+      try told(prove + ["--values", "estimate=1"]) == [
+        "nothing reads the column `estimate` of `--values`; the columns are `id`, `owner`, `status` and `title`"
+      ])
+    #expect(
+      try told(["prove", "@q.lua", "--shapes", "1", "--values", "owner=bob"]) == [
+        "nothing reads the column `owner` of `--values`; leave it out"
+      ])
+  }
+
+  /// Of a value and a word of the list that are nearly the same, the word is misspelt where no row has it.
+  @Test func sectionsThatAreListed() throws {
+    let show = ["show", "--table", "@t.csv", "--section-by", "status", "--sections"]
+    #expect(
+      try told(show + ["Toodo,Doing"]) == [
+        "`sections` lists `Toodo`, which no row has: the rows have `Todo`; did you mean `Todo` in `sections`? the rows have "
+          + "`Doing`, `Todo`"
+      ])
+    #expect(
+      try told(show + ["Done,Doing"]) == [
+        "`Todo` is none of the sections that `sections` lists; the sections are `Done`, `Doing`"
+      ])
+    #expect(
+      try told(show + ["Todo,Dooing"]) == [
+        "`Doing` is none of the sections that `sections` lists; it lists `Dooing`, which no row has: one of the two is "
+          + "misspelt; the rows have `Doing`, `Todo`"
+      ])
+    let bench = try Workbench(["t.csv": "id,status\n1,Todo\n2,Tood\n"])
+    let outcome = bench.run(show + ["Todo,Doing"])
+    #expect(
+      outcome.diagnostics.map(\.message) == ["`Tood` is none of the sections that `sections` lists"]
+        && outcome.diagnostics.first?.help == "did you mean `Todo`?", "\(outcome)")
+  }
+
+  @Test func optionsThatNothingReads() throws {
+    #expect(
+      try told(["check", "@p.lua", "--set", "limt=3"]) == [
+        "the option `limit` is read here, and `limt` is given, which nothing reads; one of the two is misspelt"
+      ])
+    #expect(try told(["check", "@p.lua", "--set", "limit=3"]) == [])
+  }
+
+  @Test(arguments: [
+    (["show", "--table", "@t.csv", "--report", "r.svg"], "did you mean `--report svg=r.svg`?"),
+    (["show", "--table", "@t.csv", "--report", "r.txt"], "did you mean `--report text=r.txt`?"),
+    (["test", "--report", "r.xml"], "did you mean `--report junit=r.xml`?"),
+    (["check", "@p.lua", "--report", "r.json"], "did you mean `--report jsonl=r.json`?"),
+    (["check", "@p.lua", "--report", "report"], "write them as in `--report github=report.github`"),
+    (["show", "--table", "@t.csv", "--limit", "9"], "did you mean `--viewport`?"),
+    (["log", "--limit", "9"], "did you mean `--last`?"),
+    (
+      ["matrix", "@p.lua", "--table", "@t.csv", "--limit", "9"],
+      "`--by section` has counts for sections in the place of a cell for each drag"
+    ),
+    (["show", "--table", "@t.csv", "--time", "9"], "did you mean `--time-limit`?"),
+    (["help", "start"], "did you mean `tabulua docs start`?"),
+    (["help", "limit_rows"], "did you mean `tabulua docs limit_rows`?"),
+    (["help", "tst"], "did you mean `test`?"),
+    (
+      ["why", "Doing", "T1", "--table", "@t.csv", "--policy", "@p.lua"],
+      "the row comes first: `tabulua why T1 Doing`"
+    ),
+  ])
+  func meant(command: [String], help: String) throws {
+    let outcome = try Workbench(files).run(command)
+    #expect(outcome.status != 0 && outcome.diagnostics.map(\.help) == [help], "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("nightly", "nightly"), ("cron", "nightly"), ("editing mode", "editing_mode"),
+    ("take back", "taking_back"), ("every night", "nightly"), ("start", "tasks"),
+  ])
+  func pages(words: String, page: String) throws {
+    let bench = try Workbench(files)
+    for command in [["docs", words], ["docs"] + words.split(separator: " ").map(String.init)] {
+      let outcome = bench.run(command)
+      #expect(outcome.status == 0 && outcome.output.hasPrefix("\(page) – topic\n"), "\(outcome)")
+    }
+  }
+}
