@@ -78,4 +78,24 @@ extension TablePictureTests {
       for form in Form.allCases { _ = read(try picture([["a"], ["b"]], source), form) }
     }
   }
+
+  /// However many rows there are, only a part of what is drawn is kept, and what is written is the picture.
+  @Test(arguments: Form.allCases) func inPieces(_ form: Form) throws {
+    let rows = (0..<5000).map { "Row \($0) <&> \(String(repeating: "x", count: $0 % 40)) é" }
+    let drawn = try picture(
+      [Array(rows[..<4000]), [], Array(rows[4000...])], "return { view = { header = 'A' } }")
+    var pieces: [String] = []
+    switch form {
+    case .svg: drawn.writeSVG { pieces.append($0) }
+    case .html: drawn.writeHTML { pieces.append($0) }
+    }
+    let whole = form == .svg ? drawn.svg : drawn.html
+    #expect(pieces.joined() == whole)
+    #expect(pieces.count > whole.utf8.count >> 18 && pieces.count > 5, "\(pieces.count)")
+    #expect(pieces.allSatisfy { $0.utf8.count < 1 << 17 })
+    // Once in the label, and once as the text.
+    #expect(whole.ranges(of: "&lt;&amp;&gt;").count == 2 * rows.count)
+    // The height at the beginning is that of all rows, the empty section, the header and the bar.
+    if form == .svg { #expect(whole.prefix(200).contains("height=\"220145\" viewBox")) }
+  }
 }

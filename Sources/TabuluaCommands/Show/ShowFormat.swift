@@ -26,13 +26,13 @@ struct ShowFormat: ReportedFormat {
       name: "svg", words: "a picture of the table as a device shows it", fileEndings: ["svg"],
       failure: .picture
     ) {
-      table, _, write in write(table.picture.svg)
+      table, _, write in table.picture.writeSVG(to: write)
     },
     ShowFormat(
       name: "html", words: "a page with the table, for a browser", fileEndings: ["html", "htm"],
       failure: .page
     ) {
-      table, _, write in write(table.picture.html)
+      table, _, write in table.picture.writeHTML(to: write)
     },
     ShowFormat(
       name: "json", words: "one object with the sections, rows and cells, for programs",

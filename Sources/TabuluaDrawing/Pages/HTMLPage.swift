@@ -24,7 +24,10 @@ struct HTMLPage {
   let body: String
 
   /// The page as text.
-  var text: String {
+  var text: String { beginning + body + Self.ending }
+
+  /// What stands before the body.
+  var beginning: String {
     let policy = allowed.map { "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">\n" } ?? ""
     return """
       <!doctype html>
@@ -38,9 +41,10 @@ struct HTMLPage {
       </style>
       </head>
       <body>
-      \(body)</body>
-      </html>
 
       """
   }
+
+  /// What stands behind it.
+  static let ending = "</body>\n</html>\n"
 }

@@ -29,9 +29,18 @@ package enum Markup {
 
   /// The tag that begins an element.
   package static func start(_ name: String, _ attributes: Attributes) -> String {
-    attributes.reduce(into: "<\(name)") { tag, attribute in
-      if let value = attribute.value.markup { tag += " \(attribute.key)=\"\(value)\"" }
-    } + ">"
+    var tag = "<"
+    tag += name
+    for (key, value) in attributes {
+      guard let value = value.markup else { continue }
+      tag += " "
+      tag += key
+      tag += "=\""
+      tag += value
+      tag += "\""
+    }
+    tag += ">"
+    return tag
   }
 }
 
@@ -54,5 +63,6 @@ extension Int: MarkupValue {
 }
 
 extension Optional: MarkupValue where Wrapped: MarkupValue {
-  package var markup: String? { flatMap(\.markup) }
+  // A key path of a generic type is built anew for each call.
+  package var markup: String? { if let self { self.markup } else { nil } }
 }

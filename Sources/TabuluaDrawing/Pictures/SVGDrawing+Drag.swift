@@ -44,7 +44,7 @@ extension SVGDrawing {
     let behind = Double(min(more, 2))
     y = max(Self.barHeight, page.isHeldOverGap ? place - 4 : place - height / 2)
     let left = inset, room = width - 2 * inset
-    body += Markup.start("g", ["role": "list", "opacity": "0.96"]) + "\n"
+    put(Markup.start("g", ["role": "list", "opacity": "0.96"]) + "\n")
     for (grow, opacity) in [(7.0, ".05"), (4.5, ".07"), (2.0, ".1")] {
       add(
         "rect",
@@ -59,7 +59,7 @@ extension SVGDrawing {
     }
     draw(first, isFirst: true)
     if more > 0 { drawCount(drag.paths.count, y - height) }
-    body += "</g>\n"
+    put("</g>\n")
     y = end
   }
 

@@ -17,13 +17,13 @@ extension SVGDrawing {
     let left = inset + 32, right = width - inset - 16
     rect(inset, y, width - 2 * inset, Self.menuHeight(row), fill: "cell")
     rect(left, y, right - left, Double(lines.count) * Self.lineHeight, fill: "head")
-    body += Markup.start("g", ["role": "menu"]) + "\n"
+    put(Markup.start("g", ["role": "menu"]) + "\n")
     for (index, line) in lines.enumerated() {
       if index > 0 { self.line(left, y, right) }
       draw(line, from: left + 16, to: right - 16)
       y += Self.lineHeight
     }
-    body += "</g>\n"
+    put("</g>\n")
     y += Self.space
   }
 

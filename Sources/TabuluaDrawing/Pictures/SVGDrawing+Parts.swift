@@ -5,6 +5,7 @@ extension SVGDrawing {
   mutating func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, fill: String
   ) {
+    guard !isMeasuring else { return }
     let width = max(0, width)
     add(
       "rect",
@@ -32,6 +33,7 @@ extension SVGDrawing {
 
   /// A line from left to right.
   mutating func line(_ x: Double, _ y: Double, _ end: Double) {
+    guard !isMeasuring else { return }
     let number = MarkupText.number
     add(
       "path",
@@ -46,13 +48,13 @@ extension SVGDrawing {
     _ x: Double, _ y: Double, _ words: String, _ style: String, size: Double = 17, anchor: String? = nil,
     role: String? = nil
   ) {
-    guard !words.isEmpty else { return }
+    guard !isMeasuring, !words.isEmpty else { return }
     let attributes: Markup.Attributes = [
       "x": across(x), "y": y, "fill": ink(style), "class": style.isEmpty ? nil : style,
       "style": size == 17 ? nil : "font-size:\(MarkupText.number(size))px",
       "text-anchor": anchor, "role": role,
     ]
-    body += Markup.element("text", attributes, text: words) + "\n"
+    put(Markup.element("text", attributes, text: words) + "\n")
   }
 
   /// How far from the left what stands so far from the edge where lines begin.
@@ -64,17 +66,19 @@ extension SVGDrawing {
   mutating func place(
     _ glyph: String, _ x: Double, _ y: Double, label: String? = nil, points: Bool = false
   ) {
+    guard !isMeasuring else { return }
     let number = MarkupText.number
     let turn = isTurned && points ? "scale(-1 1)" : ""
     let attributes: Markup.Attributes = [
       "transform": "translate(\(number(across(x))) \(number(y)))\(turn)", "role": label.map { _ in "img" },
       "aria-label": label,
     ]
-    body += Markup.element("g", attributes, glyph) + "\n"
+    put(Markup.element("g", attributes, glyph) + "\n")
   }
 
   /// An element in which nothing stands.
   mutating func add(_ name: String, _ attributes: Markup.Attributes) {
-    body += Markup.empty(name, attributes) + "\n"
+    guard !isMeasuring else { return }
+    put(Markup.empty(name, attributes) + "\n")
   }
 }

@@ -6,13 +6,17 @@ import TabuluaPolicy
 extension SVGDrawing {
   mutating func draw(_ row: TablePage.Row, isFirst: Bool) {
     let height = picture.height(of: row)
+    if isMeasuring {
+      y += height
+      return drawMenu(row)
+    }
     let left = inset, right = width - inset
     let label = picture.label(of: row)
     let attributes: Markup.Attributes = [
       "role": "listitem", "aria-label": label, "aria-hidden": label == nil ? "true" : nil,
       "class": row.light == .blue ? "on-blue" : nil,
     ]
-    body += Markup.start("g", attributes) + "\n"
+    put(Markup.start("g", attributes) + "\n")
     isOnBlue = row.light == .blue
     defer { isOnBlue = false }
     let fill = row.light.map { $0 == .blue ? "tint" : $0.rawValue } ?? "cell"
@@ -32,7 +36,7 @@ extension SVGDrawing {
     drawButtons(row, buttons, left, right, height)
     // The line stands above the row, so that it is not covered by the row before it.
     if !isFirst { line(separator, y, right) }
-    body += "</g>\n"
+    put("</g>\n")
     y += height
     drawMenu(row)
   }

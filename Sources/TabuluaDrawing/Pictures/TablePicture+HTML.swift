@@ -10,19 +10,22 @@ extension TablePicture {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public var html: String {
-    var body = ""
-    func add(_ note: String?) {
-      guard let note else { return }
-      body += Markup.element("p", ["class": "note", "dir": "auto"], Self.paragraph(note)) + "\n"
-    }
-    add(page.header)
-    if page.rowsAbove > 0 { body += note(more(page.rowsAbove)) }
-    for section in page.sections { body += html(section) }
-    if page.numberOfSections == 0 { body += note(capitalized(.noSections)) }
-    if page.rowsBelow > 0 { body += note(more(page.rowsBelow)) }
-    add(page.footer)
+    var text = ""
+    writeHTML { text += $0 }
+    return text
+  }
+
+  /// Writes the page, piece by piece, so that it is never kept whole.
+  ///
+  /// ```swift
+  /// let picture = TablePicture(try TablePage(drawing: view))
+  /// picture.writeHTML { print($0, terminator: "") }
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public func writeHTML(to write: (String) -> Void) {
     let name = title.isEmpty ? "Tabulua" : title
-    return HTMLPage(
+    let frame = HTMLPage(
       title: Self.cut(name), language: Self.cut(words.language),
       isRightToLeft: isRightToLeft, allowed: "default-src 'none';style-src 'unsafe-inline'",
       style: """
@@ -31,20 +34,34 @@ extension TablePicture {
         \(page.drag == nil ? "" : PicturePage.dragStyle)
         \(Glyph.style)
         \(PicturePalette.rules(ColorPalette.variable))
-        """,
-      body: """
-        <main class="\(page.style.pageClasses)\(page.indexTitles.isEmpty ? "" : " indexed")\
-        \(page.drag == nil ? "" : " dragging")">
-        <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: Self.cut(words(.add))) : "")</span>\
-        <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
-        <div class="table">
-        <div class="sections">
-        \(body)</div>
-        \(indexStrip)</div>
-        </main>
+        """, body: "")
+    write(frame.beginning)
+    write(
+      """
+      <main class="\(page.style.pageClasses)\(page.indexTitles.isEmpty ? "" : " indexed")\
+      \(page.drag == nil ? "" : " dragging")">
+      <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: Self.cut(words(.add))) : "")</span>\
+      <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
+      <div class="table">
+      <div class="sections">
 
-        """
-    ).text
+      """)
+    writeSections(to: write)
+    write("</div>\n\(indexStrip)</div>\n</main>\n" + HTMLPage.ending)
+  }
+
+  /// Writes the sections, with what stands above and below all of them.
+  private func writeSections(to write: (String) -> Void) {
+    func add(_ note: String?) {
+      guard let note else { return }
+      write(Markup.element("p", ["class": "note", "dir": "auto"], Self.paragraph(note)) + "\n")
+    }
+    add(page.header)
+    if page.rowsAbove > 0 { write(note(more(page.rowsAbove))) }
+    for section in page.sections { self.write(section, to: write) }
+    if page.numberOfSections == 0 { write(note(capitalized(.noSections))) }
+    if page.rowsBelow > 0 { write(note(more(page.rowsBelow))) }
+    add(page.footer)
   }
 
   private var editWord: String {
@@ -69,7 +86,7 @@ extension TablePicture {
 
   // MARK: Sections and rows
 
-  private func html(_ section: TablePage.Section) -> String {
+  private func write(_ section: TablePage.Section, to write: (String) -> Void) {
     let title = Self.cut(section.title ?? "")
     let label = self.label(of: section)
     var text = Markup.start("section", ["aria-label": label.isEmpty ? nil : label]) + "\n"
@@ -87,12 +104,19 @@ extension TablePicture {
     if page.showsEmptiness(of: section) {
       text += Markup.element("p", ["class": "empty"], Self.escaped(capitalized(.empty))) + "\n"
     } else if !lines.isEmpty {
-      text += "<ul>\n" + lines.map(html).joined() + "</ul>\n"
+      text += "<ul>\n"
+      for line in lines {
+        text += html(line)
+        guard text.utf8.count >= 1 << 16 else { continue }
+        write(text)
+        text.removeAll(keepingCapacity: true)
+      }
+      text += "</ul>\n"
     }
     if section.below == 0 {
       add("p", "foot", section.footerHeight, Self.paragraph(section.footerLines.joined(separator: "\n")))
     }
-    return text + "</section>\n"
+    write(text + "</section>\n")
   }
 
   /// A row; `drag` is how one that is held is placed, and `count` with how many it is dragged.

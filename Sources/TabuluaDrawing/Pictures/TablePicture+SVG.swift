@@ -10,15 +10,32 @@ extension TablePicture {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public var svg: String {
+    var text = ""
+    writeSVG { text += $0 }
+    return text
+  }
+
+  /// Writes the picture as the text of an SVG file, piece by piece, so that it is never kept whole.
+  ///
+  /// ```swift
+  /// let picture = TablePicture(try TablePage(drawing: view))
+  /// picture.writeSVG { print($0, terminator: "") }
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public func writeSVG(to write: (String) -> Void) {
     var drawing = SVGDrawing(self)
-    return drawing.draw()
+    drawing.draw(to: write)
   }
 }
 
 /// A picture being drawn from top to bottom.
 struct SVGDrawing {
   let picture: TablePicture
-  var body = ""
+  /// What is drawn and not yet written.
+  private var body = ""
+  /// Whether nothing is drawn, because how high a picture is stands at its beginning.
+  private(set) var isMeasuring = false
   /// How far down the drawing has come.
   var y = 0.0
   /// How far down the place is over which dragged rows are held; nil where none is held.
@@ -51,12 +68,33 @@ struct SVGDrawing {
     colors = PicturePalette.palette(picture.page.style)
   }
 
-  mutating func draw() -> String {
+  /// Goes through it twice: how high it is must be known first, and to look at each row costs little.
+  mutating func draw(to write: (String) -> Void) {
+    isMeasuring = true
+    drawAll { _ in }
+    let height = y
+    (y, heldY, isMeasuring) = (0, nil, false)
+    write(beginning(height))
+    drawAll(to: write)
+    write(body + ending(height))
+  }
+
+  /// Adds what was drawn.
+  mutating func put(_ text: String) { if !isMeasuring { body += text } }
+
+  /// Writes what was drawn, once it is much.
+  private mutating func hand(to write: (String) -> Void) {
+    guard body.utf8.count >= 1 << 16 else { return }
+    write(body)
+    body.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func drawAll(to write: (String) -> Void) {
     drawBar()
     let top = y
     if let header = page.header { paragraph(header, size: 15, space: 14) }
     if page.rowsAbove > 0 { note(picture.more(page.rowsAbove)) }
-    for section in page.sections { draw(section) }
+    for section in page.sections { draw(section, to: write) }
     if page.numberOfSections == 0 { note(picture.capitalized(.noSections), height: 160) }
     if page.rowsBelow > 0 { note(picture.more(page.rowsBelow)) }
     if let footer = page.footer { paragraph(footer, size: 15, space: 14) }
@@ -64,12 +102,12 @@ struct SVGDrawing {
     y = max(y, top + 88)
     if !page.indexTitles.isEmpty { drawIndex(from: top) }
     drawHeldRows()
-    return finish()
   }
 
-  private func finish() -> String {
+  /// What stands before all that is drawn.
+  private func beginning(_ height: Double) -> String {
     let size = MarkupText.number(width)
-    let tall = MarkupText.number(y.rounded(.up))
+    let tall = MarkupText.number(height.rounded(.up))
     let name = MarkupText.escaped(picture.title.isEmpty ? "Tabulua" : TablePicture.cut(picture.title))
     let language = MarkupText.escaped(words.language)
     return """
@@ -88,12 +126,19 @@ struct SVGDrawing {
       <clipPath id="screen"><rect width="\(size)" height="\(tall)" rx="14"/></clipPath>
       <g clip-path="url(#screen)">
       <rect width="100%" height="100%" fill="\(colors.light("screen"))" class="f-screen"/>
-      \(body)</g>
-      <rect x=".5" y=".5" width="\(MarkupText.number(width - 1))" height="\(MarkupText.number(y.rounded(.up) - 1))" \
-      rx="13.5" fill="none" stroke="\(colors.light("frame"))" class="k-frame"/>
-      </svg>
 
       """
+  }
+
+  /// What stands behind it.
+  private func ending(_ height: Double) -> String {
+    """
+    </g>
+    <rect x=".5" y=".5" width="\(MarkupText.number(width - 1))" height="\(MarkupText.number(height.rounded(.up) - 1))" \
+    rx="13.5" fill="none" stroke="\(colors.light("frame"))" class="k-frame"/>
+    </svg>
+
+    """
   }
 
   // MARK: Around the rows
@@ -139,9 +184,9 @@ struct SVGDrawing {
     y += height
   }
 
-  private mutating func draw(_ section: TablePage.Section) {
+  private mutating func draw(_ section: TablePage.Section, to write: (String) -> Void) {
     let label = picture.label(of: section)
-    body += Markup.start("g", ["role": "group", "aria-label": label.isEmpty ? nil : label]) + "\n"
+    put(Markup.start("g", ["role": "group", "aria-label": label.isEmpty ? nil : label]) + "\n")
     drawHeader(section)
     let lines = page.lines(of: section)
     let isEmpty = page.showsEmptiness(of: section)
@@ -150,8 +195,8 @@ struct SVGDrawing {
     let room = Markup.empty(
       "rect",
       ["x": inset, "y": y, "width": width - 2 * inset, "height": height, "rx": page.style.cornerRadius])
-    body += Markup.element("clipPath", ["id": clip], room) + "\n"
-    body += Markup.start("g", ["role": "list", "clip-path": "url(#\(clip))"]) + "\n"
+    put(Markup.element("clipPath", ["id": clip], room) + "\n")
+    put(Markup.start("g", ["role": "list", "clip-path": "url(#\(clip))"]) + "\n")
     if isEmpty {
       rect(inset, y, width - 2 * inset, 44, fill: "cell")
       text(inset + 16, y + 28, picture.capitalized(.empty), "d")
@@ -164,14 +209,15 @@ struct SVGDrawing {
       case .gap: drawGap()
       case .held: heldY = y
       }
+      hand(to: write)
     }
-    body += "</g>\n"
+    put("</g>\n")
     if page.style.cornerRadius == nil, y > top, !isEmpty {
       if isGrouped { line(0, top, width) }
       line(0, y, width)
     }
     if section.below == 0 { drawFooter(section) }
-    body += "</g>\n"
+    put("</g>\n")
   }
 
   private mutating func drawHeader(_ section: TablePage.Section) {
@@ -222,13 +268,13 @@ struct SVGDrawing {
     let titles = IndexStrip(page.indexTitles, room: Int((y - top - 12) / 14)).titles
     let step = 14.0
     var place = top + max(6, (y - top - Double(titles.count) * step) / 2)
-    body += Markup.start("g", ["role": "list", "aria-label": words(.sectionIndex)]) + "\n"
+    put(Markup.start("g", ["role": "list", "aria-label": words(.sectionIndex)]) + "\n")
     for title in titles {
       let shown = TextMetrics.truncated(title, to: 24, size: 11, isBold: true)
       text(width - 10, place + 11, shown, "t b", size: 11, anchor: "middle", role: "listitem")
       place += step
     }
-    body += "</g>\n"
+    put("</g>\n")
   }
 }
 

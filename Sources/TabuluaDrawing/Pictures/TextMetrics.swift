@@ -9,9 +9,7 @@ enum TextMetrics {
   ///
   /// O(*n*).
   static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
-    var units = 0
-    for character in text { units += Self.units(character) }
-    return Double(units) / 1000 * size * (isBold ? 1.08 : 1.02)
+    Double(units(text)) / 1000 * size * (isBold ? 1.08 : 1.02)
   }
 
   /// The text if it is not wider than so many points, else its beginning and `…`.
@@ -20,6 +18,7 @@ enum TextMetrics {
   static func truncated(_ text: String, to width: Double, size: Double, isBold: Bool = false) -> String {
     // One more than asked for: rounding in the sum must not cut a text that is just as wide.
     let limit = width / size * 1000 / (isBold ? 1.08 : 1.02) + 1
+    if text.utf8.count <= TablePicture.longestText, Double(units(text)) <= limit { return text }
     var taken = 0.0
     var end = text.startIndex  // of the longest beginning that leaves room for the ellipsis
     for index in text.indices {
@@ -71,6 +70,17 @@ enum TextMetrics {
     }
     if !word.isEmpty { words.append(word) }
     return words
+  }
+
+  /// The width of a text in thousandths of the font's size.
+  private static func units(_ text: String) -> Int {
+    var units = 0
+    // To find where characters end is what takes long, and in ASCII each byte is one but for a line's end, which has no width.
+    for byte in text.utf8 {
+      guard byte < 128 else { return text.reduce(0) { $0 + Self.units($1) } }
+      if byte >= 32, byte < 127 { units += Int(latin[Int(byte) - 32]) }
+    }
+    return units
   }
 
   /// The width of a character in thousandths of the font's size.

@@ -8,6 +8,8 @@ package enum MarkupText {
   ///
   /// Control characters, those that turn the direction of what follows, and what XML does not allow at all are made visible.
   package static func escaped(_ text: String, keepsTabs: Bool = false) -> String {
+    // Nearly every text of a table or a picture.
+    if text.utf8.allSatisfy({ isPlain[Int($0)] }) { return text }
     var result = ""
     for scalar in PrintableText.of(text, keepsTabs: keepsTabs).unicodeScalars {
       switch scalar {
@@ -20,6 +22,11 @@ package enum MarkupText {
       }
     }
     return result
+  }
+
+  /// Whether a byte stands for itself: ASCII that can be seen, but for the characters of markup.
+  private static let isPlain = (UInt8.min...UInt8.max).map {
+    (32...126).contains($0) && !"&<>\"'".utf8.contains($0)
   }
 
   /// JSON inside a script element, where `<` could end it.
