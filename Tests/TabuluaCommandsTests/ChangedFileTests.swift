@@ -40,7 +40,7 @@ import Testing
         1  done        set title to "New" of T-1 [0, 0]
 
         1 step: 1 done
-        1 value set; nothing was written: `t.csv` was changed by somebody else after it was read
+        1 value set; nothing was written
 
         """,
       errors: """

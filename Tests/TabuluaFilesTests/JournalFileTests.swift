@@ -56,6 +56,18 @@ import Testing
     #expect(diagnostic { _ = try JournalFile(scene.journal, after: end, calls: .system) }?.code != nil)
   }
 
+  /// A new journal of which a kill or a power loss has left a few bytes is one all the same.
+  @Test func aFewBytes() throws {
+    let whole = Array(try JournalScene(tables: 1, entries: 1).folder.text("j").utf8)
+    for count in 1..<60 {
+      let scene = try JournalScene(tables: 1, entries: 0)
+      try put(Array(whole[..<count]), scene)
+      #expect(try JournalDocument(path: scene.journal).warnings.map(\.code) == ["journal_cut"])
+      try scene.write(from: 0)
+      #expect(try JournalDocument(path: scene.journal).entries.map(\.head.id) == ["run1"], "\(count) bytes")
+    }
+  }
+
   /// The last entry is cut at each byte, and its table is the old one, the new one, or another one.
   @Test(arguments: [2, 3, nil]) func cutAtEachByte(_ state: Int?) throws {
     let (scene, lines) = try Self.journal()
