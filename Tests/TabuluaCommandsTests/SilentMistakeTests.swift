@@ -130,7 +130,7 @@ import Testing
         // `check` tells of a near name where it is read.
         let isTold = command == "check" && option == "limt=3"
         #expect(warnings.count == (isRead || isTold ? 0 : 1), "\(outcome)")
-        #expect(!isTold || outcome.errors.contains("did you mean `limt`?"), "\(outcome)")
+        #expect(!isTold || outcome.errors.contains("`limt` is given, which nothing reads"), "\(outcome)")
         #expect(warnings.allSatisfy { $0.severity == .warning && $0.help?.contains("`limit`") == true })
       }
     }

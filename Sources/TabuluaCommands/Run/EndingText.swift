@@ -41,7 +41,9 @@ struct EndingText {
       return "the policy owns the rows, so nothing is written"
     }
     let count = RunTextRenderer.count(counts)
-    if let error = ending.summary.error { return "\(count); nothing was written: \(error.message)" }
+    if setup.tellsError, let error = ending.summary.error {
+      return "\(count); nothing was written: \(error.message)"
+    }
     if ending.keepsFiles { return "\(count); nothing was written, because nothing changed" }
     return setup.writes ? "\(count); nothing was written" : "\(count); nothing was written (dry run)"
   }

@@ -20,6 +20,9 @@ struct RunSetup {
 
   /// Whether a refused step keeps the table from being written.
   var isStrict: Bool
+
+  /// Whether the text says why nothing could be written: in a file, beside which no error stands.
+  var tellsError = false
 }
 
 extension RunSetup {

@@ -36,6 +36,7 @@ final class RunReports: RunOutput {
       setup.context.standardOutput = stream
       // A file has no width.
       setup.context.environment["COLUMNS"] = nil
+      setup.tellsError = true
       let output = request.makeOutput(setup)
       mostListed = max(mostListed, output.mostListed)
       files.append((file, stream, output))
