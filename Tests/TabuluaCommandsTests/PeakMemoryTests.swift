@@ -40,6 +40,35 @@ import Testing
         ["t.csv": "id,title\n" + (0..<10).map { "k\($0),\(cell)\n" }.joined()])
     }
 
+    /// All that the cells of a policy keep counts.
+    @Test(
+      arguments: [
+        "image = n .. ('i'):rep(2e7)", "accessibility_label = n .. ('l'):rep(2e7)",
+        "control = { type = 'segmented', value = 0, segments = { n .. ('t'):rep(2e7), 'b' } }",
+        "control = { type = 'button', title = n .. ('t'):rep(2e7) }",
+        "editing_control = { type = 'button', title = n .. ('t'):rep(2e7) }",
+      ])
+    func cellsOfAPolicy(_ field: String) throws {
+      let policy = """
+        local n = 0
+        local function cell() n = n + 1 return { text = 'a', \(field) } end
+        return { table = { key = 'id' }, cell_for_row = cell }\n
+        """
+      for format in ["json", "text"] {
+        try check(
+          "show --table t.csv --policy p.lua --format \(format) > shown",
+          ["t.csv": Self.table(40), "p.lua": policy], status: 1)
+      }
+    }
+
+    /// A policy that makes up its rows cannot have more of them drawn than its memory has room for.
+    @Test(arguments: ["--format json", "--format svg --viewport all", "--viewport 4000000"])
+    func rowsOfAPolicy(_ options: String) throws {
+      let policy = "return { number_of_rows = function() return 4000000 end }\n"
+      try check("show --policy p.lua \(options) > shown", ["p.lua": policy], status: 1)
+      try check("show --policy p.lua > shown", ["p.lua": policy])
+    }
+
     /// What compiling a batch takes counts.
     @Test(arguments: ["{},", "t={},", "f'x',"]) func compiledBatches(_ part: String) throws {
       let text = "local t, f = {" + String(repeating: part, count: 15_000_000 / part.utf8.count) + "}\n"

@@ -112,6 +112,7 @@ struct ShowCommand: ReportingCommand {
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)
     let page: TablePage
+    try checkRoom(for: view, of: policy)
     // All texts are kept until the table is drawn.
     policy?.limitTexts(to: try self.policy.limits().memory)
     policy?.holdDeadline()
@@ -160,6 +161,25 @@ struct ShowCommand: ReportingCommand {
     if let problem { throw .failed(problem) }
     guard let view = runner.topTable else { throw .failed(ScriptCode.failed, "there is no view") }
     return view
+  }
+
+  /// Fails where a policy says of its own accord that there are more rows than can be kept in the memory that it may use.
+  ///
+  /// How many rows a file has is up to whoever names it.
+  private func checkRoom(for view: TableView, of policy: LuaPolicy?) throws(CommandFailure) {
+    guard let policy, policy.ownsRows, let allowed = try self.policy.limits().memory else { return }
+    let rows =
+      switch view.viewport {
+      case .all: view.numberOfRows
+      case .rows(let count): min(count, view.numberOfRows)
+      }
+    guard rows > allowed / MemoryLayout<TablePage.Row>.stride else { return }
+    throw .failed(
+      Diagnostic(
+        code: LuaError.Code.memory.rawValue,
+        message:
+          "the policy says that there are \(CountText.of(rows)) rows, for which its memory has no room",
+        help: "draw fewer, `--viewport`, or allow more mebibytes, `--max-memory`"))
   }
 
   private func touchedRow(in view: TableView) throws(CommandFailure) -> TableIndexPath? {

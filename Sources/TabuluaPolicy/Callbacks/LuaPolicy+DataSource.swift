@@ -16,7 +16,7 @@ extension LuaPolicy: TableViewDataSource {
   /// Asks `cell_for_row`.
   public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
     let cell = try CellReader.cell(value(.cellForRow, [.indexPath(path)], in: view))
-    try take(cell?.text, cell?.detail)
+    try take(cell)
     return cell
   }
 
@@ -49,7 +49,7 @@ extension LuaPolicy: TableViewDataSource {
     _ callback: TableCallback, _ section: Int, in view: TableView
   ) throws -> SectionLabel? {
     let label = try SectionLabel(value(callback, [.integer(Int64(section))], in: view), of: callback)
-    try take(label?.text, label?.detail)
+    try take(label)
     return label
   }
 }
