@@ -120,7 +120,7 @@ import Testing
   }
 
   /// A file that is named by mistake is not emptied.
-  @Test(arguments: ["{", "{\"version\":1,\"kind\":\"run\",\"x\":\"my own data\"}"])
+  @Test(arguments: ["{", "{\"version\":2,\"kind\":\"run\",\"x\":\"my own data\"}"])
   func leftAsItIs(_ text: String) throws {
     let bench = try JournalBench()
     try bench.bench.write(Array(text.utf8), to: "j.jsonl")

@@ -226,7 +226,7 @@ import Testing
     // The third run, which is written, lacks its last lines.
     try expect(lines.dropLast(3).joined(separator: "\n") + "\n", "journal_cut", runs: 2)
     // The second run is taken out.
-    let starts = lines.indices.filter { lines[$0].hasPrefix("{\"version\":1") }
+    let starts = lines.indices.filter { lines[$0].hasPrefix("{\"version\":2") }
     try expect(
       (lines[..<starts[1]] + lines[starts[2]...]).joined(separator: "\n"), "journal_edited", runs: 1)
     #expect(seen == 5)

@@ -47,7 +47,8 @@ package final class JournalAppend {
     self.makeEntry = { (digests) throws(Diagnostic) in
       guard let entry = try makeEntry(digests) else { return [] }
       for list in lines { list.end() }
-      return try stream.finish() == nil ? entry.bytes(with: lines) : [entry.head(with: lines)]
+      // A journal that may only grow was opened, and has no lines yet.
+      return try stream.finish() ? [entry.head(with: lines)] : entry.bytes(with: lines)
     }
   }
 
@@ -71,10 +72,11 @@ package final class JournalAppend {
   func append(_ limit: AccessLimit, _ calls: FileCalls) throws(Diagnostic) {
     let entry = try entry()
     guard !entry.isEmpty else {
-      stream?.stop()?.takeBack()
+      stream?.stop()
+      stream?.takeFile()?.takeBack()
       return
     }
-    var file = try stream?.finish()
+    var file = stream?.takeFile()
     if file == nil { file = try JournalFile(path, limit, after: endPlace, calls: calls) }
     self.file = file
     try file?.append(entry)
@@ -87,7 +89,8 @@ package final class JournalAppend {
   ///
   /// Where some may be new it stays without an end: the next command makes all of them new or old, and ends it then.
   func takeBack(after problem: Diagnostic) {
-    let begun = stream?.stop()
+    stream?.stop()
+    let begun = stream?.takeFile()
     if !problem.has(FileCode.writeIncomplete) { (file ?? begun)?.takeBack() }
     file = nil
   }

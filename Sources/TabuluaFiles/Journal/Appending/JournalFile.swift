@@ -24,6 +24,9 @@ final class JournalFile {
   /// How many bytes are kept for the first line of that entry, which is written last; 0 where it is written first.
   private var reserved = 0
 
+  /// Whether the entry has lines already, and a first line that stands for another one.
+  var isBegun: Bool { reserved > 0 }
+
   /// How many bytes of lines were written behind it.
   private var added = 0
 

@@ -28,6 +28,9 @@ package final class JournalLines: @unchecked Sendable {
   /// Whether nobody takes pieces any more.
   private var isAbandoned = false
 
+  /// Whether a piece was full.
+  private var hasFullPiece = false
+
   /// Is called with each piece that is full.
   private var onFullPiece: (@Sendable () -> Void)?
 
@@ -75,6 +78,7 @@ package final class JournalLines: @unchecked Sendable {
     last = nil
     let onFullPiece = monitor.withLock {
       full.append(piece)
+      hasFullPiece = true
       monitor.broadcast()
       return self.onFullPiece
     }
@@ -117,8 +121,14 @@ package final class JournalLines: @unchecked Sendable {
     }
   }
 
-  /// Asks for `body` to be called whenever a piece is full, by the thread that fills it.
-  func onFullPiece(_ body: @escaping @Sendable () -> Void) { monitor.withLock { onFullPiece = body } }
+  /// Asks for `body` to be called whenever a piece is full, by the thread that fills it, and at once if one was already.
+  func onFullPiece(_ body: @escaping @Sendable () -> Void) {
+    let hasOne = monitor.withLock {
+      onFullPiece = body
+      return hasFullPiece
+    }
+    if hasOne { body() }
+  }
 
   /// Calls `body` with each piece of several lists of lines: one of each list, then the next one of each.
   ///

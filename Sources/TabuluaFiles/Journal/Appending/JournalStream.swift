@@ -66,19 +66,24 @@ final class JournalStream: @unchecked Sendable {
     }
   }
 
-  /// Waits until all lines are written, which must have come to their ends; answers the journal, nil where it was not begun.
+  /// Waits until all lines are written, which must have come to their ends; whether they are, false where none was begun with.
   ///
-  /// - Throws: why it cannot be opened or written.
-  func finish() throws(Diagnostic) -> JournalFile? {
+  /// - Throws: why the journal cannot be opened or written.
+  func finish() throws(Diagnostic) -> Bool {
     join()
     if let problem { throw problem }
-    return file
+    return file?.isBegun ?? false
   }
 
-  /// Stops writing; answers the journal if it was opened.
-  func stop() -> JournalFile? {
+  /// Stops writing.
+  func stop() {
     for list in lines { list.abandon() }
     join()
+  }
+
+  /// Gives the journal away, if it was opened; whoever takes it lets others have it in the end.
+  func takeFile() -> JournalFile? {
+    defer { file = nil }
     return file
   }
 

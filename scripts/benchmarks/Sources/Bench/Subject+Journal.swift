@@ -60,7 +60,7 @@ extension Subject {
     shop.report(
       BenchmarkLine(
         "journal", n: files.rows, least[1] / least[0], "times the run without",
-        limit: isWhole ? .atMost(2.3) : nil))
+        limit: isWhole ? .atMost(2.0) : nil))
     shop.report(
       BenchmarkLine(
         "undo", n: files.rows, least[2] / least[1], "times the run", limit: isWhole ? .atMost(1.9) : nil))
