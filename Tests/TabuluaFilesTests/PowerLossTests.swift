@@ -10,7 +10,7 @@ import Testing
 @Suite struct PowerLossTests {
   /// A disk: what is changed on it can be lost until it is synced.
   private final class Disk: @unchecked Sendable {
-    // Sendable although nothing checks it: one thread alone writes the files.
+    // Sendable although nothing checks it: one thread at a time writes the files; that of the journal is waited for.
 
     /// A change of names, and what is needed to take it back.
     struct Change {
