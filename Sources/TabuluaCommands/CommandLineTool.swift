@@ -125,8 +125,13 @@ package enum CommandLineTool {
       }
     }
     if plan.options != nil { context.net?.watchScripts(plan) }
-    for warning in OptionsNotRead(arguments, command).warnings(leavingOutNear: command is CheckCommand) {
+    let options = OptionsNotRead(arguments, command)
+    context.optionNotes = OptionNotes(
+      given: options.values, hasOthers: settings.common.contains { $0.key.name == "set" },
+      isKnown: OptionNames.names(of: type(of: command).configuration.commandName).contains("--set"))
+    for warning in options.warnings(leavingOutNear: command is CheckCommand) {
       context.report(warning)
+      context.warnings.append(warning)
     }
     return try command.execute(in: context)
   }

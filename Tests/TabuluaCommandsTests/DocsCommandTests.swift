@@ -14,7 +14,8 @@ import Testing
       ["tableView(_:moveRowAt:to:)"], ["insertRowsAtIndexPaths:withRowAnimation:"], ["not_editing"],
       ["file_missing"],
       ["table_failed"], ["option", "section-by"], ["setting", "deadline"], ["64"], ["junit"], ["index_paths"],
-      ["cell", "switch"], ["rules.pin"], ["assert.moved"], ["check", "mark_in_cell"],
+      ["how", "do", "I", "take", "back"], ["cell", "switch"], ["rules.pin"], ["assert.moved"],
+      ["check", "mark_in_cell"],
     ] {
       transcript.add(bench.run(["docs"] + words))
     }
@@ -27,7 +28,8 @@ import Testing
     for words in [
       ["can_mov_row"], ["verb", "can_move_row"], ["beginUpdates"], ["contentOffset"], ["--list", "verbs"],
       ["verb"],
-      ["nothing-like-it"], ["error", "nothing-like-it"], ["tap", "--list", "verb"],
+      ["nothing-like-it"], ["error", "nothing-like-it"], ["undo-redo"], ["how", "to", "nothing-like-it"],
+      ["tap", "--list", "verb"],
     ] {
       let result = bench.run(["docs"] + words)
       #expect(result.status == 64)

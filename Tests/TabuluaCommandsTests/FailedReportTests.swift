@@ -132,9 +132,14 @@ import Testing
   }
 
   /// So it is with a journal, of which the reports tell.
-  @Test(arguments: ["none/j.jsonl", "folder", "locked/j.jsonl", "mine.jsonl"])
+  @Test(arguments: ["none/j.jsonl", "folder", "locked/j.jsonl", "mine.jsonl", "t.csv.old", "old.jsonl"])
   func journalsThatLeadNowhere(path: String) throws {
-    let bench = try Workbench(Self.files.merging(["folder/x": "", "locked/x": "", "mine.jsonl": ""]) { $1 })
+    let bench = try Workbench(
+      Self.files.merging([
+        "folder/x": "", "locked/x": "", "mine.jsonl": "", "t.csv.old": "id,title\n1,x\n",
+        "old.jsonl": "{\"version\":1,\"kind\":\"run\",\"id\":\"x\"}\n",
+      ]) { $1 })
+    let code = ["t.csv.old": "not_a_journal", "old.jsonl": "journal_version"][path] ?? "journal_not_writable"
     let before = try bench.read("t.csv")
     chmod(bench.path("mine.jsonl"), 0o400)
     chmod(bench.path("locked"), 0o500)
@@ -145,14 +150,15 @@ import Testing
     let change = ["--do", #"{"do":"delete","row":[0,0]}"#, "--editing", "--journal", "@\(path)"]
     let outcome = bench.run(run + Self.table + change)
     #expect(outcome.status == 1 && outcome.output == "", "\(outcome)")
-    #expect(outcome.diagnostics.map(\.code) == ["journal_not_writable"], "\(outcome)")
+    #expect(outcome.diagnostics.map(\.code) == [code], "\(outcome)")
     #expect(try bench.read("t.csv") == before)
-    #expect(try bench.read("r.jsonl").contains(#""error":{"code":"journal_not_writable""#))
+    #expect(try bench.read("r.jsonl").contains(#""error":{"code":"\#(code)""#))
   }
 
   /// What a run fails with when its steps are made, and its results begun, stands in the last line of the results.
   @Test func outputsThatCannotBeWritten() throws {
-    let bench = try Workbench(Self.files.merging(["j.jsonl": "no journal\n"]) { $1 })
+    let bench = try Workbench(
+      Self.files.merging(["j.jsonl": "{\"version\":2,\"kind\":\"run\",}\nno entry\n"]) { $1 })
     for (options, code) in [
       (["--in-place", "--journal", "@j.jsonl"], "not_a_journal"),
       (["--output", "@none/t.csv"], "directory_missing"),

@@ -140,6 +140,7 @@ import Testing
     try edit(bench, [JournalBench.edits])
     // The run was made at 2026-11-23T19:40:01Z.
     for (options, runs) in [
+      ("--since yesterday", 1), ("--since today", 1), ("--until today", 1), ("--until yesterday", 0),
       ("--since 2026", 1), ("--since 2027", 0), ("--until 2026", 1), ("--until 2025", 0),
       ("--since 2026-11", 1), ("--until 2026-11", 1), ("--until 2026-10", 0), ("--since 2026-12", 0),
       ("--since 2026-11-23T19", 1), ("--since 2026-11-23T20", 0), ("--until 2026-11-23T19:40", 1),
@@ -164,7 +165,8 @@ import Testing
     ("2026-01-00", "there is no day 0"), ("2026-01-01T24", "there is no hour 24"),
     ("2026-01-01T25:00", "there is no hour 25"), ("2026-01-01T10:60", "there is no minute 60"),
     ("2026-01-01T10:59:60Z", "there is no second 60"), ("0000", "there is no year 0"),
-    ("yesterday", nil), ("", nil), ("20261123", nil), ("2026-1-1", nil), ("2026-1", nil), ("2026-", nil),
+    ("tomorrow", nil), ("Today", nil),
+    ("", nil), ("20261123", nil), ("2026-1-1", nil), ("2026-1", nil), ("2026-", nil),
     ("202", nil), ("2026-11-23T", nil), ("2026-11-23Z", nil), ("2026-11-23T10Z", nil),
     ("2026-11-23T10:00:00.5Z", nil), ("2026-11-23T10:00+1", nil), ("2026-11-23T10:00+25:00", nil),
     ("2026-11-23T10:00+0:100", nil), ("2026-11-23T10:00CET", nil), ("2026-11-23t10:00", nil),
@@ -179,7 +181,7 @@ import Testing
       let message = log.diagnostics.first?.message ?? ""
       let wanted =
         problem.map { "`\(option)` is `\(time)`, but \($0)" }
-        ?? "`\(option)` is a time such as 2026-11-23 or 2026-11-23T19:25:11Z, not `\(time)`"
+        ?? "`\(option)` is a time such as 2026-11-23, 2026-11-23T19:25:11Z or yesterday, not `\(time)`"
       #expect(message == wanted)
       #expect(log.diagnostics.first?.help?.contains("UTC") == true)
     }

@@ -70,7 +70,7 @@ import Testing
           "policy \"r.lua\"\nfixture \"t.csv\"\nit(\"drags\", function() user:drag(\"1\", index_path(1, 0)) end)\n",
       ]) { $1 })
     let warning =
-      "r.lua:3: there is no section `Doign`, which is looked for here; did you mean `Doing`?"
+      "r.lua:3: there is no section `Doign`, which is looked for here: a rule about it has no effect; did you mean `Doing`?"
     let outcome = bench.run(command)
     // Two policies are compared.
     let count = command[0] == "diff" ? 2 : 1
@@ -100,7 +100,7 @@ import Testing
     let found = bench.run(check)
     #expect(
       Self.missing(found) == [
-        "r.lua:3: there is no section `Waiting`, which is looked for here; list all sections, those without rows too, in "
+        "r.lua:3: there is no section `Waiting`, which is looked for here: a rule about it has no effect; list all sections, those without rows too, in "
           + "`policy.table.sections` or `--sections`"
       ] && found.status == 2, "\(found)")
     let listed = rule.replacing(
@@ -119,7 +119,9 @@ import Testing
     #expect(
       Self.missing(
         try run("\nlocal done = view:find_section \"Dooing\"\nlocal s = view:find_section \"Dooing\"\n"))
-        == ["b.lua:2: there is no section `Dooing`, which is looked for here; did you mean `Doing`?"])
+        == [
+          "b.lua:2: there is no section `Dooing`, which is looked for here: a rule about it has no effect; did you mean `Doing`?"
+        ])
     let failed = try run("for path, row in view:rows(\"todoo\") do print(path) end\n")
     #expect(failed.status == 1 && failed.diagnostics.count == 1, "\(failed)")
     #expect(Self.missing(failed) == [], "\(failed)")
@@ -137,7 +139,7 @@ import Testing
     ])
     #expect(
       Self.missing(outcome) == [
-        "c.lua:3: there is no section `Dooing`, which is looked for here; did you mean `Doing`?"
+        "c.lua:3: there is no section `Dooing`, which is looked for here: a rule about it has no effect; did you mean `Doing`?"
       ], "\(outcome)")
   }
 }

@@ -24,6 +24,57 @@ import Testing
     try Workbench(files).run(command).diagnostics.map { "\($0.message); \($0.help ?? "")" }
   }
 
+  /// Where a script fails at a line that reads an option, it is told what the option is, or that it was not given.
+  @Test func optionsAtTheLineOfAFailure() throws {
+    let bench = try Workbench([
+      "t.csv": "id,status\n1,Todo\n2,Todo\n",
+      "p.lua": """
+      local options = ...
+      return { table = { key = "id", section_by = "status" },
+        can_move_row = function(view, path) return path.row < options.limit end }
+
+      """,
+      "n.lua": """
+      return { table = { key = "id", section_by = "status" },
+        can_move_row = function(view, path) return path.row < view.options end }
+
+      """,
+    ])
+    func notes(_ policy: String, _ words: String...) -> [String] {
+      let step = #"{"do":"drag","row":[0,0],"to":[0,1]}"#
+      return bench.run(
+        ["run", "--table", "@t.csv", "--policy", policy, "--editing", "--do", step] + words
+      ).diagnostics.flatMap(\.notes).filter { $0.contains("option `") }
+    }
+    #expect(
+      notes("@p.lua", "--set", "limit=abc") == [
+        "`--set` gives the option `limit` as the text `abc`: only numbers, `true` and `false` are none"
+      ])
+    #expect(notes("@p.lua") == ["the option `limit` is not given: `--set limit=VALUE` does"])
+    #expect(notes("@p.lua", "--set", "limit=1") == [])
+    #expect(notes("@n.lua") == [])
+    try bench.write(Array("set = { limit = true }\n".utf8), to: "s.toml")
+    #expect(notes("@p.lua", "--config", "@s.toml") == [], "settings give it")
+  }
+
+  /// What other programs call an option.
+  @Test func optionsOfOtherPrograms() throws {
+    #expect(
+      try told(["show", "--table", "@t.csv", "--group-by", "status"]) == [
+        "unknown option `--group-by`; did you mean `--section-by`?"
+      ])
+    #expect(try told(["test", "--only", "x"]) == ["unknown option `--only`; did you mean `--pattern`?"])
+  }
+
+  /// A policy that is written without its table, as excerpts on pages show it.
+  @Test func policiesWithoutTheirTable() throws {
+    let bench = try Workbench(["p.lua": "function policy.can_move_row() return true end\n"])
+    #expect(
+      bench.run(["check", "@p.lua"]).diagnostics.first?.help
+        == "the file makes that table itself: begin it with `local policy = {}`, and end it with `return policy`"
+    )
+  }
+
   @Test func valuesOfColumnsThatNothingReads() throws {
     let prove = ["prove", "@p.lua", "--shapes", "1"]
     let warning = "nothing reads the column `ownr` of `--values`; did you mean `owner`?"

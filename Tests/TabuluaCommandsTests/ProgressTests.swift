@@ -1,4 +1,5 @@
 @testable import TabuluaCommands
+import TabuluaText
 import Testing
 
 @Suite struct ProgressTests {
@@ -46,6 +47,53 @@ import Testing
     #expect(
       text == numbers.map { "\r\u{1B}[K\($1) of 1 500 steps, \($0) s" }.joined() + "\r\u{1B}[K")
   }
+
+  /// A proof in which every look at the clock takes `step` seconds; the errors and how often the clock was looked at.
+  private func prove(_ words: [String] = [], step: Int, errorsAtTerminal: Bool = false) throws -> String {
+    let bench = try Workbench([
+      "p.lua":
+        "return { table = { section_by = 's', sections = { 'A', 'B' } }, shapes = { n = { '1', '2', '3' } }, "
+        + "can_move_row = function(view, path) return view:row(path).n ~= '1' end }"
+    ])
+    let screen = Screen()
+    let context = CommandContext(
+      standardOutput: CommandOutput { _ in 0 },
+      standardError: CommandOutput(isTerminal: errorsAtTerminal) { bytes in
+        screen.text += String(decoding: bytes, as: UTF8.self)
+        return 0
+      },
+      now: {
+        screen.seconds += step
+        return .seconds(screen.seconds)
+      })
+    #expect(
+      CommandLineTool.run(["prove", bench.path("p.lua"), "--shapes", "2"] + words, in: context) == .done)
+    return screen.text
+  }
+
+  /// Where no terminal shows how far it is, one line says how long a proof takes, and what would be a smaller one.
+  @Test func aLongProofSaysSoOnce() throws {
+    let text = try prove(step: 3)
+    #expect(
+      text.hasPrefix("note: "), "\(text)")
+    #expect(text.split(separator: "note: ").count == 1, "\(text)")
+    #expect(text.contains(" of 2 442 drags took 6 seconds, and all of them may take "), "\(text)")
+    #expect(
+      text.contains(
+        "= help: `--shapes 1` has 66 drags of 16 tables, and fewer values of `n` make fewer tables; "
+          + "`--time-limit` says how long the command may take\n"), "\(text)")
+    #expect(try prove(["-q"], step: 3) == "")
+    #expect(try prove(step: 0) == "")
+    let shown = try prove(step: 3, errorsAtTerminal: true)
+    #expect(shown.contains(" of 2 442 drags, ") && !shown.contains("note"))
+  }
+
+  @Test(
+    arguments: [
+      (61, "61 seconds"), (89.9, "90 seconds"), (90, "2 minutes"), (5_399, "90 minutes"), (5_400, "2 hours"),
+      (129_600, "2 days"), (1e30, "more days than anybody has"),
+    ])
+  func longTimes(_ seconds: Double, _ words: String) { #expect(CountText.ofLong(seconds: seconds) == words) }
 
   @Test func notWhereNobodyLooksOrResultsAreShown() throws {
     #expect(try run(errorsAtTerminal: false, outputAtTerminal: false) == "")

@@ -101,10 +101,20 @@ import Testing
     let command = ["run", "--policy", "@p.lua", "--batch", "@b.lua", "-q"] + Self.table
     #expect(bench.run(command).errors == "b.lua:1: three jobs are not signed\n")
     for (words, isShown) in [([], true), (["-q"], false)] {
+      var (shown, seconds) = ("", 0)
       var context = CommandContext(
-        standardOutput: CommandOutput { _ in 0 }, standardError: CommandOutput(isTerminal: true) { _ in 0 })
+        standardOutput: CommandOutput { _ in 0 },
+        standardError: CommandOutput(isTerminal: true) {
+          shown += String(decoding: $0, as: UTF8.self)
+          return 0
+        })
+      context.now = {
+        seconds += 3
+        return .seconds(seconds)
+      }
       if !words.isEmpty { context.beQuiet(holding: true) }
-      #expect((WorkProgress(context, "steps") != nil) == isShown)
+      WorkProgress(context, "steps").tell(1, of: 7)
+      #expect(shown.contains("1 of 7 steps") == isShown)
     }
   }
 

@@ -202,15 +202,31 @@ import Testing
     let report = bench.run([
       "run", "--table", "@t.csv", "--policy", "@p.lua", "--format", "jsonl", "--do", drag,
     ])
-    let last = report.output.split(separator: "\n").last
-    #expect(
-      last?.hasSuffix(
-        #""status":0,"warnings":[{"code":"never_editing","message":"each `drag` was refused, because the table was not in editing mode","help":"`--editing` lets a run begin in editing mode, and the step set_editing enters it"}]}"#
-      ) == true, "\(report)")
+    let warning =
+      #"{"kind":"warning","step":1,"warning":{"code":"never_editing","message":"each `drag` was refused, because the table was not in editing mode","help":"`--editing` lets a run begin in editing mode, and the step set_editing enters it"}}"#
+    #expect(report.output.split(separator: "\n").dropLast().last == warning[...], "\(report)")
+    #expect(report.errors == "", "the results tell it")
     let right = bench.run([
       "run", "--table", "@t.csv", "--policy", "@p.lua", "--format", "jsonl", "--editing", "--do", drag,
     ])
-    #expect(right.output.hasSuffix("\"status\":0}\n"), "\(right)")
+    #expect(!right.output.contains("warning"), "\(right)")
+    // Reports have what was warned of before the first step too, whoever reads them.
+    let both = bench.run([
+      "run", "--table", "@t.csv", "--policy", "@p.lua", "--set", "limti=3", "--do", drag, "-q", "--report",
+      "text=\(bench.path("r.txt"))", "--report", "jsonl=\(bench.path("r.jsonl"))",
+    ])
+    #expect(both.diagnostics.map(\.code) == ["option_not_read", "never_editing"], "\(both)")
+    let text = try bench.read("r.txt")
+    #expect(text.hasPrefix("warning: nothing reads the option `limti` of `--set`\n"), "\(text)")
+    #expect(text.contains("warning: each `drag` was refused"), "\(text)")
+    #expect(text.split(separator: MissedEditing.help).count == 2, "\(text)")
+    let lines = try bench.read("r.jsonl").split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains(#""kind":"warning""#) }.map { $0.prefix(52) }
+        == [
+          #"{"kind":"warning","step":0,"warning":{"code":"option_n"#,
+          #"{"kind":"warning","step":1,"warning":{"code":"never_ed"#,
+        ].map { $0.prefix(52) }, "\(lines)")
   }
 
   /// A night whose changes go nowhere says so, unless it is good for something else.

@@ -44,6 +44,20 @@ import Testing
       }
     }
 
+    /// It is told how far the work was.
+    @Test func tellsWhatWasDone() throws {
+      let bench = try Workbench([
+        "p.lua":
+          "return { table = { section_by = 's' }, shapes = { n = { '1', '2', '3' }, s = { 'A', 'B', 'C' } }, "
+          + "can_move_row = function(view, path) return view:row(path).n ~= '1' end }"
+      ])
+      let (outcome, _) = try bench.measured("tabulua prove p.lua --shapes 3 --time-limit 2")
+      #expect(outcome.status == 1, "\(outcome)")
+      let told = try #require(
+        outcome.errors.split(separator: "\n").first { $0.hasSuffix(" drags were done") }, "\(outcome)")
+      #expect(told.contains(" of ") && !told.contains(" 0 of "), "\(told)")
+    }
+
     /// The tests that came to their end are told, and so is how many did not run.
     @Test func tests() throws {
       for mode in ["", "--isolate"] {

@@ -62,7 +62,7 @@ extension RunSummary {
     let all = written.map { [$0] + alsoWritten }
     object.add(["steps": steps, "failed": failed, "refused": refused])
     object.add(["written": isOfSeveralTables ? JSONText.orNull(all) : first, "status": status])
-    object.add(["error": error, "warnings": warnings.isEmpty ? nil : warnings])
+    object.add(["error": error])
   }
 }
 

@@ -28,6 +28,8 @@ public enum RunRecord: Sendable {
   case step(StepResult)
 
   /// Something in this step is most likely a mistake, although it was done; told after the step.
+  ///
+  /// What is about the run as a whole has step 0 where it was known before the first step, and otherwise the last step.
   indirect case warning(step: Int, Diagnostic)
 
   /// A reused cell showed, in this step, what does not belong to its row; told after the step, where the view
@@ -72,7 +74,4 @@ public struct RunSummary: Sendable, Hashable {
 
   /// Why what the run came to could not be written; nil where it was, or where nothing was to be.
   public var error: Diagnostic?
-
-  /// What is most likely a mistake in the run as a whole, such as one that never entered editing mode.
-  public var warnings: [Diagnostic] = []
 }

@@ -324,7 +324,7 @@ public final class BatchRunner {
     }
   }
 
-  /// Tells the changes that are given, and the summary.
+  /// Tells warnings about the run as a whole, the changes that are given, and the summary.
   ///
   /// - Parameters:
   ///   - written: The file that was written.
@@ -338,11 +338,11 @@ public final class BatchRunner {
     written: String? = nil, alsoWritten others: [String] = [], changes: [RowChange] = [],
     error: Diagnostic? = nil, warnings: [Diagnostic] = []
   ) -> RunSummary {
+    for warning in warnings { sink(.warning(step: steps, warning)) }
     for change in changes { sink(.change(change)) }
     let summary = RunSummary(
       steps: steps, failed: failed, refused: refused, written: written, alsoWritten: others,
-      isOfSeveralTables: tables.count > 1, status: error != nil ? 1 : status, error: error,
-      warnings: warnings)
+      isOfSeveralTables: tables.count > 1, status: error != nil ? 1 : status, error: error)
     sink(.summary(summary))
     return summary
   }

@@ -14,6 +14,8 @@ enum CommandCode: String, DocumentedCode {
   case waiting
   /// A program has opened a pipe to write, and writes nothing.
   case waitingForPipe = "waiting_for_pipe"
+  /// A note: the work will take long, and less can be asked for.
+  case longWork = "long_work"
   /// Tests or coverage are below a threshold.
   case belowThreshold = "below_threshold"
   /// There are no specs.
@@ -77,6 +79,15 @@ enum CommandCode: String, DocumentedCode {
           + "`file_unreadable`.",
         mend: "Wait, look whether that program hangs, or limit how long the command takes, `--time-limit`.",
         example: .none("it takes ten seconds"))
+    case .longWork:
+      CodePage(
+        "A note: the work that is asked for takes minutes or more.",
+        why:
+          "The number of small tables grows fast with their size and with the values that are listed. It is told once, "
+          + "after five seconds, where no terminal shows how far the work is.",
+        mend:
+          "Wait, list fewer values, ask for smaller tables, or limit how long the command takes, `--time-limit`.",
+        example: .none("it takes a minute"))
     case .belowThreshold:
       CodePage(
         "Fewer lines ran, or fewer changes were noticed, than the threshold asks for.",

@@ -97,6 +97,12 @@ package struct CommandContext {
   /// The settings of the command that runs, of which messages tell where a value comes from.
   var settings = Settings()
 
+  /// What there is to say of the options of scripts.
+  var optionNotes = OptionNotes()
+
+  /// The warnings that were told before the command began, for its results.
+  var warnings: [Diagnostic] = []
+
   /// The locks on the tables that the command replaces, held until it ends.
   var locks: TableLocks?
 
@@ -105,6 +111,9 @@ package struct CommandContext {
 
   /// The files that were written so far; shared by the copies of this context.
   let written = WrittenFiles()
+
+  /// How far the work is; shared by the copies of this context.
+  let seen = WorkSeen()
 
   /// The files of the tables that the command reads: what it writes is no more open than they are.
   var tables: [String] = []
@@ -188,7 +197,8 @@ extension CommandContext {
 
   /// Writes a diagnostic.
   func report(_ diagnostic: Diagnostic) {
-    let diagnostic = settings.explaining(diagnostic)
+    var diagnostic = settings.explaining(diagnostic)
+    if let note = optionNotes.note(on: diagnostic) { diagnostic.notes.append(note) }
     standardOutput.flush()
     onDiagnostic?(diagnostic)
     written.note(diagnostic)

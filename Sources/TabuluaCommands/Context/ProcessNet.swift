@@ -24,6 +24,8 @@ final class ProcessNet: @unchecked Sendable {
   private var limit: TimeLimit?
   private let output: CommandOutput
   private let errors: CommandOutput
+  /// How far the command is.
+  private let seen: WorkSeen
   /// How an isolated process ends itself; nil for others.
   private let exit: IsolatedExit?
   private let usesColor: Bool
@@ -46,6 +48,7 @@ final class ProcessNet: @unchecked Sendable {
   init(_ plan: IsolationPlan, in context: CommandContext) throws(CommandFailure) {
     scene = IsolationScene(scripts: [], hasDeadline: plan.hasDeadline, written: [], memory: 0, words: [])
     (output, errors, exit) = (context.standardOutput, context.standardError, context.exit)
+    seen = context.seen
     reports = FailureReports(in: context)
     usesColor = context.usesColor(context.standardError)
     clearsStatus = context.standardError.isTerminal
@@ -179,6 +182,7 @@ final class ProcessNet: @unchecked Sendable {
     let words = words(explain(.isolationEnded(ending, scene)), status)
     (scene.written, scene.told) = (words.files, words.told)
     var problem = explain(.isolationEnded(ending, scene))
+    if case .late = ending, let done = seen.words { problem.notes.insert("\(done) were done", at: 0) }
     problem.notes += words.notes
     let text = (clearsStatus ? "\r\u{1B}[K" : "") + DiagnosticRenderer(usesColor: usesColor).text(problem)
     // The thread of the script may hold any lock, also one within the system's own library: none is waited for here but

@@ -78,7 +78,7 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
     var comparison = RuleComparison(limit: limit)
     comparison.groups = try GroupsOption.size(groups)
     let progress = WorkProgress(context, "drags")
-    defer { progress?.end() }
+    defer { progress.end() }
     if let shapes {
       try compare(shapes: shapes, values, &comparison, progress, in: context)
     } else {
@@ -89,7 +89,7 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
 
   /// Compares the policies on the table, or on that of the trace.
   private func compareOnTable(
-    _ comparison: inout RuleComparison, _ progress: WorkProgress?, in context: CommandContext
+    _ comparison: inout RuleComparison, _ progress: WorkProgress, in context: CommandContext
   ) throws(CommandFailure) {
     var first = try Trial(policy: [old], settings, table, shape: shape, in: context)
     var second = try Trial(policy: [new], settings, table, shape: shape, in: context)
@@ -104,7 +104,7 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
         let steps = try RecordedStep.read(try readFile(StandardInput.path(for: trace)), name: trace)
         try comparison.compare(steps, bench, second.prototype)
       } else if let other {
-        try comparison.compare(bench, other) { progress?.tell($0, of: $1) }
+        try comparison.compare(bench, other) { progress.tell($0, of: $1) }
       }
     }
   }
@@ -112,7 +112,7 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
   /// Compares the policies on every small table.
   private func compare(
     shapes text: String, _ values: [String: [TableValue]], _ comparison: inout RuleComparison,
-    _ progress: WorkProgress?, in context: CommandContext
+    _ progress: WorkProgress, in context: CommandContext
   ) throws(CommandFailure) {
     let maximum = try ShapesOption.maximum(text)
     let mapping = try table.mapping()
@@ -125,7 +125,7 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
       try comparison.compare(
         shapes: maximum, values: values, mapping: mapping, first, second,
         limit: exact ? .max : DragMatrix.standardLimit
-      ) { progress?.tell($0, of: $1) }
+      ) { progress.tell($0, of: $1, less: maximum > 1 ? "`--shapes \(maximum - 1)` has fewer" : nil) }
     }
   }
 

@@ -72,8 +72,12 @@ struct DocsCommand: CommandWithoutTables {
       let pages = Documentation.find(names.joined(separator: " "))
       if !pages.isEmpty { return pages }
     }
-    let wanted = kind == nil ? names : Array(names.dropFirst())
+    let all = kind == nil ? names : Array(names.dropFirst())
+    // Of a question, such as `how to undo`, the words that ask name nothing.
+    let telling = all.filter { !Self.asking.contains($0.lowercased()) }
+    let wanted = telling.isEmpty ? all : telling
     var found: [DocumentationEntry] = []
+    var unknown: CommandFailure?
     for name in wanted {
       // Nobody has typed it, and to look for its parts would take long.
       guard Suggestion.isComparable(name) else {
@@ -85,13 +89,21 @@ struct DocsCommand: CommandWithoutTables {
         let names = Documentation.names(with: name, kind)
         if names.count == 1 { pages = Documentation.find(names[0], kind) }
       }
-      guard !pages.isEmpty else { throw unknown(name, kind) }
+      if pages.isEmpty, unknown == nil { unknown = failure(name, kind) }
       found += pages
     }
+    // A question may have words of which nothing is known.
+    if let unknown, found.isEmpty || telling.count == all.count { throw unknown }
     return found
   }
 
-  private func unknown(_ name: String, _ kind: DocumentationKind?) -> CommandFailure {
+  /// Words that ask, and name nothing.
+  private static let asking: Set<String> = [
+    "a", "an", "and", "can", "do", "does", "how", "i", "in", "is", "my", "of", "or", "the", "to", "what",
+    "why?", "with",
+  ]
+
+  private func failure(_ name: String, _ kind: DocumentationKind?) -> CommandFailure {
     let elsewhere = kind.flatMap { _ in Documentation.find(name).first }
     let help =
       elsewhere.map { "did you mean `tabulua docs \($0.kind.rawValue) \($0.name)`?" }
@@ -106,6 +118,11 @@ struct DocsCommand: CommandWithoutTables {
   private func question(_ name: String, _ kind: DocumentationKind?) -> String? {
     let near = Documentation.name(near: name, kind)
     var names = [near].compactMap { $0 } + Documentation.names(with: name, kind).filter { $0 != near }
+    if names.isEmpty {
+      // Two names in one word, such as `undo-redo`.
+      let parts = name.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+      if parts.count > 1, parts.allSatisfy({ !Documentation.find($0, kind).isEmpty }) { names = parts }
+    }
     if names.isEmpty {
       let pages = Documentation.names(speakingOf: name, kind)
       if !pages.isEmpty { return "these pages speak of it: \(Self.few(pages, "and"))" }

@@ -18,11 +18,11 @@ extension Topics {
         "`can_move_row` of the policy answers false, and why; `target_index_path_for_move` forbids single places",
       "try every drag":
         "`tabulua matrix` draws how each drag of a table ends, and `tabulua prove --shapes` tries all drags of all small "
-        + "tables",
+        + "tables: begin with 1 where values are listed, because each of them makes more tables",
       "write a test": "a file `…_spec.lua` for `tabulua test` (`tabulua docs specs`)",
       "every night":
         "cron starts `tabulua run` with `--in-place --journal --quiet`, which prints nothing where all is well; the exit "
-        + "status tells the rest",
+        + "status tells the rest, also of refused steps with `--strict` (`tabulua docs nightly`)",
       "why refused": "`tabulua why` with the row and the place, or the section, where it was dropped",
       "take back":
         "`tabulua log` lists the runs of a journal, and `tabulua undo` takes one of them back, or what it did to one row",

@@ -36,7 +36,9 @@ extension Topics {
       "`--in-place`": "writes the table; without it nothing is written",
       "`--journal`": "keeps what each run did, for `tabulua log` and `tabulua undo`",
       "`--quiet`": "prints nothing where the status is 0; cron mails what is printed",
-      "`--strict`": "a refused step ends the run with the status 2, and nothing is written",
+      "`--strict`":
+        "a refused step ends the run with the status 2, and nothing is written; without it such a night has the status 0, and "
+        + "only its report and its journal tell of the refusal",
       "`--report`": "`--report jsonl=results.jsonl` keeps the results for programs, also of a run that fails",
       "`--timeout`, `--time-limit`":
         "no run takes longer; a second one waits for the first, or fails with `--no-wait`",
@@ -63,6 +65,8 @@ extension Topics {
       "what others changed":
         "rows that were changed since stay as they are, and are told; `--keep-going` takes back the rest",
       "again": "`tabulua redo` takes an undo back",
+      "laws":
+        "the policy's laws hold then too: `limit_rows` refuses to bring a row back into a section that is full by now",
       "inside a run": "the step `undo`, as a person takes back the last thing that was done",
     ],
     examples: [

@@ -12,7 +12,8 @@ struct LogCommand: ReportingCommand {
       the step that made it, and the callback that decided it. --row shows the whole life of a row.
 
       Times are as the journal has them, in UTC: 2026-11, 2026-11-23 or 2026-11-23T19:25:11Z, or of another zone: \
-      2026-11-23T20:25+01:00. A day stands for all its hours.
+      2026-11-23T20:25+01:00. A day stands for all its hours, \
+      and today and yesterday are days in UTC.
 
       Of a journal that somebody has changed, the runs before that are shown, and then what is wrong.
       """)
@@ -73,7 +74,7 @@ struct LogCommand: ReportingCommand {
     }
     let selection = LogSelection(
       run: run, rows: rows, columns: columns, table: journal.table, user: user,
-      period: try LogPeriod(since: since, until: until), last: last)
+      period: try LogPeriod(since: since, until: until, today: String(context.time.prefix(10))), last: last)
     if journal.isYetToCome {
       try context.write(
         as: format, and: reports, text: { _ in "no runs yet\n" }, jsonLines: { JournalLog.firstLine + "\n" })

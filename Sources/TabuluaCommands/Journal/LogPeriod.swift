@@ -8,12 +8,12 @@ struct LogPeriod {
   /// The last second; nil for no end.
   private var last: String?
 
-  /// Reads the values of `--since` and `--until`.
+  /// Reads the values of `--since` and `--until`; `today` is the day in UTC, such as `2026-11-23`.
   ///
   /// - Throws: A usage error for what is no time, for a time that does not exist, and for an end before the beginning.
-  init(since: String?, until: String?) throws(CommandFailure) {
-    first = try since.map { (text) throws(CommandFailure) in try LogTime("--since", text).first }
-    last = try until.map { (text) throws(CommandFailure) in try LogTime("--until", text).last }
+  init(since: String?, until: String?, today: String) throws(CommandFailure) {
+    first = try since.map { (text) throws(CommandFailure) in try LogTime("--since", text, today).first }
+    last = try until.map { (text) throws(CommandFailure) in try LogTime("--until", text, today).last }
     if let since, let until, let first, let last, last < first {
       throw .usage(
         "nothing is since `\(since.forMessage)` and until `\(until.forMessage)`",
@@ -41,8 +41,8 @@ private struct LogTime {
     ("minute", 2, ":", 0...59), ("second", 2, ":", 0...59),
   ]
 
-  init(_ option: String, _ text: String) throws(CommandFailure) {
-    var rest = text[...]
+  init(_ option: String, _ text: String, _ today: String) throws(CommandFailure) {
+    var rest = Self.day(text, today)[...]
     var numbers: [Int] = []
     for part in Self.parts {
       if let sign = part.before {
@@ -60,6 +60,14 @@ private struct LogTime {
     let begin = UTCTime.seconds(whole) - zone
     first = UTCTime.text(seconds: begin)
     last = UTCTime.text(seconds: begin + Self.length(numbers) - 1)
+  }
+
+  /// The day that a word names; other texts as they are.
+  private static func day(_ text: String, _ today: String) -> String {
+    if text == "today" { return today }
+    guard text == "yesterday" else { return text }
+    let begin = UTCTime.seconds(today.split(separator: "-").compactMap { Int($0) } + [0, 0, 0])
+    return String(UTCTime.text(seconds: begin - 86_400).prefix(10))
   }
 
   private static func number(_ digits: Substring, _ count: Int) -> Int? {
@@ -115,7 +123,8 @@ private struct LogTime {
 
   private static func noTime(_ option: String, _ text: String) -> CommandFailure {
     .usage(
-      "`\(option)` is a time such as 2026-11-23 or 2026-11-23T19:25:11Z, not `\(text.forMessage)`", help: help
+      "`\(option)` is a time such as 2026-11-23, 2026-11-23T19:25:11Z or yesterday, not `\(text.forMessage)`",
+      help: help
     )
   }
 }

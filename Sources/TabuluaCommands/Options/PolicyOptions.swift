@@ -36,7 +36,8 @@ typealias PolicySettings = LuaSettings<PolicyWords>
 
 /// How the help speaks of the settings of a policy whose instructions are counted.
 enum PolicyWords: LuaSettingsWords {
-  static let options = "Give the policy an option; may be repeated."
+  static let options =
+    "Give the policy an option, which `local options = ...` of its file takes; may be repeated."
   static let maxInstructions =
     "Instructions of Lua that one call of the policy may use (default: \(LuaLimits.standardInstructions))."
   static let maxMemory =

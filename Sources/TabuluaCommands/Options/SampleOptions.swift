@@ -68,7 +68,7 @@ extension SampleOptions {
     sampler.laws = laws
     let report = try WorkProgress.showing("sessions", in: context) {
       [sampler] (progress) throws(Diagnostic) in
-      try sampler.run { progress?.tell($0, of: runs) }
+      try sampler.run { progress.tell($0, of: runs, less: "`--runs` asks for fewer sessions") }
     }
     try context.write(
       as: format, and: reports, text: { report.text(style: $0) }, jsonLines: { report.json + "\n" })

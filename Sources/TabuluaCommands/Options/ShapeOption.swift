@@ -27,7 +27,8 @@ enum ShapeOption {
 /// Reads `--shapes`.
 enum ShapesOption {
   static let help = ArgumentHelp(
-    "Instead of a table: all tables of up to so many sections, of up to so many rows each.", valueName: "k")
+    "Instead of a table: all tables of up to so many sections, of up to so many rows each; where the policy lists its "
+      + "sections, of these sections. Listed values multiply the tables: begin with 1.", valueName: "k")
 
   /// How many sections a table has at most, and rows in each.
   ///

@@ -107,7 +107,7 @@ struct ProveCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
     if let length = try proof.hoverPathLength() { prover.hoverPaths = length }
     prover.groups = try proof.groupSize()
     let report = try WorkProgress.showing("drags", in: context) { [prover] (progress) throws(Diagnostic) in
-      try prover.run { progress?.tell($0.drags, of: $0.total) }
+      try prover.run { progress.tell($0.drags, of: $0.total, less: $0.smaller) }
     }
     let status = try tell(report, format, reports, in: context)
     guard let coverage else { return status }

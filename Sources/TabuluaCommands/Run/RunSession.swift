@@ -58,10 +58,7 @@ struct RunSession {
     let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
     let output = files ?? makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    // As long as results on the terminal show how far the run is, no progress line is shown beside them.
-    let isShown = context.standardOutput.isTerminal
-    let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
-    let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
+    let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
     var missed = MissedEditing()
@@ -72,27 +69,37 @@ struct RunSession {
       case .step(let result):
         let hasFailed = result.outcome == .failed
         missed.take(result)
-        if hasFailed { progress?.end() }
+        if hasFailed { progress.end() }
         output.take(record)
-        if result.step >= firstCounted { progress?.tell(result.step, of: count) }
+        if result.step >= firstCounted { progress.tell(result.step, of: count) }
         if hasFailed, let problem = result.error { context.report(ofStep: problem) }
       case .warning(_, let warning):
         output.take(record)
-        progress?.end()
+        progress.end()
         warnings.report(warning)
       case .run, .leak, .call, .change, .summary: output.take(record)
       }
     }
+    for warning in context.warnings { output.take(.warning(step: 0, warning)) }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
     open(loaded, named, viewport, in: runner)
     runner.run(batches)
     runner.checkLaws()
-    progress?.end()
+    progress.end()
     context.leave(batches, runner)
+    // What is told of the run as a whole stands in its results; under `--quiet` it is told below.
+    warnings.stop()
     let status = finish(runner, named, trace, output, missed)
     if status == .done, context.isQuiet { warnOfSilence(missed, runner, hasReports: !reports.isEmpty) }
     try files?.write(in: context)
     return status
+  }
+
+  /// What tells how far the run is, and from which step on: as long as results on the terminal show it, no line is beside them.
+  private func progress(beside output: any RunOutput) -> (WorkProgress, firstCounted: Int) {
+    let isShown = context.standardOutput.isTerminal
+    let progress = WorkProgress(context, "steps", isShown: !isShown || output.stepsShown != nil)
+    return (progress, isShown ? (output.stepsShown ?? 0) + 1 : 0)
   }
 
   /// What results are told of the run, which has so many steps, nil where that is not known.

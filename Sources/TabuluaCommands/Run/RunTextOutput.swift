@@ -1,6 +1,7 @@
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
+import TabuluaText
 
 /// A run in words: a line a step, the changes, and what it came to.
 ///
@@ -21,6 +22,9 @@ final class RunTextOutput: RunOutput {
   /// Whether a step was refused because the table was not in editing mode.
   private var missesEditing = false
 
+  /// Writes warnings; nil where they are told beside the results.
+  private let warnings: DiagnosticRenderer?
+
   /// Whether any line was written.
   private var hasLines = false
 
@@ -32,15 +36,26 @@ final class RunTextOutput: RunOutput {
     style = setup.context.outputStyle
     renderer = RunTextRenderer(style: style, steps: setup.steps)
     ending = EndingText(setup)
+    warnings = setup.tellsError ? DiagnosticRenderer(usesColor: false) : nil
     (stepsShown, mostListed) = (setup.stepsShown, setup.mostListed)
   }
 
   func take(_ record: RunRecord) {
-    if case .leak(let step, let leak) = record {
+    switch record {
+    case .leak(let step, let leak):
       if stepsShown.map({ step <= $0 }) ?? true { output.write(renderer.text(leak)) }
-      return
+    case .warning(_, let warning):
+      guard let warnings else { return }
+      // Whoever is warned of it needs no other help.
+      if warning.has(CommandCode.neverEditing) { missesEditing = false }
+      output.write(warnings.text(warning))
+      hasLines = true
+    case .step(let result): take(result)
+    case .run, .call, .change, .summary: break
     }
-    guard case .step(let result) = record else { return }
+  }
+
+  private func take(_ result: StepResult) {
     if stepsShown != nil { tally.take(result) }
     if result.outcome == .refused, result.refusal?.code == .notEditing { missesEditing = true }
     if let shown = stepsShown, result.step > shown, result.outcome != .failed {

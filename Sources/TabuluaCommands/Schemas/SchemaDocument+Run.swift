@@ -84,9 +84,6 @@ extension SchemaObject {
         "The file that was written, or those of several tables."),
       .always("status", .status, "The exit status."),
       .maybe("error", .object(error), "Why the table, the journal or the trace could not be written."),
-      .maybe(
-        "warnings", .list(.object(error)),
-        "What is most likely a mistake in the run as a whole, such as `never_editing`."),
     ])
 
   // MARK: Journals

@@ -48,11 +48,11 @@ struct TestSession {
     var done = 0
     let run = runner.run(suite) { result in
       done += 1
-      progress?.tell(done, of: tests.count)
+      progress.tell(done, of: tests.count)
       output.write(report.take(result))
       if output.isTerminal { output.flush() }
     }
-    progress?.end()
+    progress.end()
     context.net?.onEnd(nil)
     let warnings = WarningReporter(context)
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }

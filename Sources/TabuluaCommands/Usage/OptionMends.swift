@@ -28,6 +28,8 @@ enum OptionMends {
     "--in-place": ["-i", "--inplace", "--write", "--save", "--overwrite"],
     "--format": ["-f", "--type"], "--set": ["-s", "--option", "--define", "-D"], "--jobs": ["-j"],
     "--quiet": ["--silent"], "--config": ["--settings"], "--watch": ["-w"], "--last": ["--limit", "--count"],
+    "--section-by": ["--group-by", "--group", "--section", "--by"],
+    "--pattern": ["--only", "--filter", "--name", "--grep", "--tests"],
     "--viewport": ["--limit", "--rows", "--height"],
   ]
 

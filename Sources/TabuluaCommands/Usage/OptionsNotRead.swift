@@ -14,6 +14,11 @@ struct OptionsNotRead {
   private var policies: [String] = []
   private var others: [String] = []
 
+  /// Their values by their names.
+  var values: [String: PolicyOption] {
+    Dictionary(given.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
   /// Looks at the arguments of a command and its scripts.
   init(_ arguments: [String], _ command: some TabuluaCommand) {
     let words = arguments.prefix { $0 != "--" }
@@ -53,7 +58,7 @@ struct OptionsNotRead {
   /// `isNear` leaves out those for which a name that is read is nearly theirs.
   func warnings(leavingOutNear isNear: Bool) -> [Diagnostic] {
     guard !given.isEmpty, !policies.isEmpty || !others.isEmpty else { return [] }
-    let options = Dictionary(given.map { ($0.name, $0.value) }) { first, _ in first }
+    let options = values
     var read: [OptionsRead] = []
     for policy in Set(policies).sorted() {
       guard let names = PolicyCheck.optionsRead(contentsOf: policy, options: options) else { return [] }

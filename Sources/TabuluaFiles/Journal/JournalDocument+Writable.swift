@@ -3,9 +3,9 @@ package import TabuluaText
 
 extension JournalDocument {
   /// Fails where a run could not be written into a journal, as far as that can be seen without making it: there is no such folder,
-  /// or something that is no file, or that may not be written.
+  /// or something that is no file, or that may not be written, or a file that begins as no journal of this version does.
   ///
-  /// - Throws: `journal_not_writable`.
+  /// - Throws: `journal_not_writable`, `not_a_journal` or `journal_version`.
   package static func checkWritable(_ path: String) throws(Diagnostic) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -13,7 +13,7 @@ extension JournalDocument {
       guard faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) == 0 else {
         throw .journalNotWritable(path, .current)
       }
-      return
+      return try JournalTail.checkBeginning(of: path)
     }
     let error = SystemError.current
     guard error.number == ENOENT else { throw .journalNotWritable(path, error) }

@@ -85,6 +85,20 @@ struct JournalTail {
     return try file.lastLine(before: size).flatMap(JournalEnd.init) != nil
   }
 
+  /// Fails for a file that begins as no journal of this version does; what stands behind its first bytes is not looked at.
+  ///
+  /// - Throws: what it cannot be read for, `not_a_journal` or `journal_version`.
+  static func checkBeginning(of path: String, _ calls: FileCalls = FileCalls()) throws(Diagnostic) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .unreadable(path, .current) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
+    guard status.st_size > 0 else { return }
+    let file = JournalBytes(descriptor: descriptor, path: path, calls: calls)
+    _ = try hasBegun(try file.read(0..<min(Int(status.st_size), 4096)), path)
+  }
+
   /// Whether a journal begins with an entry; false for less than the beginning of one, and for zeros.
   private static func hasBegun(_ first: [UInt8], _ path: String) throws(Diagnostic) -> Bool {
     if first.starts(with: Array(JournalEntry.opening.utf8)) { return true }
@@ -94,7 +108,8 @@ struct JournalTail {
     let line = first.prefix { $0 != 0x0A }
     if line.starts(with: Array("{\"version\":".utf8)), line.contains(Array("\"kind\":\"run\"".utf8)) {
       let digits = line.dropFirst(11).prefix { (0x30...0x39).contains($0) }
-      throw .journalVersion(path, Int(String(decoding: digits, as: UTF8.self)) ?? 0)
+      let version = Int(String(decoding: digits, as: UTF8.self)) ?? 0
+      if version != JournalEntry.version { throw .journalVersion(path, version) }
     }
     throw .notAJournal(path)
   }

@@ -10,6 +10,9 @@ struct ProofWork {
   /// How many drags there are in all.
   let drags: Int
 
+  /// Which smaller proof there is, in words; nil for none.
+  let smaller: String?
+
   /// The parts, the smallest tables first.
   let parts: AnyIterator<ProofPart>
 
@@ -42,6 +45,7 @@ struct ProofWork {
       }
       if let error = tooLarge(limit) { throw error }
       tooManyReloads = tooLarge(mostWithReload)
+      smaller = plan.smaller(hovers: hovers, groups: prover.groups)
       parts = AnyIterator(plan.tables.lazy.map { ProofPart(content: .shape($0)) }.makeIterator())
       (self.plan, drags) = (plan, size.drags)
     case .table(let table) where prover.onlyRows != nil:
@@ -49,7 +53,7 @@ struct ProofWork {
       let (parts, drags) = Self.parts(
         of: table, counts, prover.onlyRows ?? [], hovers: hovers, groups: prover.groups)
       self.parts = AnyIterator(parts.makeIterator())
-      (plan, self.drags, tooManyReloads) = (nil, drags, nil)
+      (plan, self.drags, tooManyReloads, smaller) = (nil, drags, nil, nil)
     case .table(let table):
       var parts = [ProofPart(content: .given(table))]
       var drags = 0
@@ -75,7 +79,7 @@ struct ProofWork {
         }
       }
       self.parts = AnyIterator(parts.makeIterator())
-      (plan, self.drags) = (nil, drags)
+      (plan, self.drags, smaller) = (nil, drags, "`--row` tries the drags of single rows")
       self.tooManyReloads = tooManyReloads
     }
   }

@@ -39,7 +39,7 @@ extension Prover {
         )
       } report: { part, outcome in
         let goesOn = sum.add(part, outcome.flatMap { work.checked($0) })
-        progress?(ProofProgress(drags: sum.size.drags, total: work.drags))
+        progress?(ProofProgress(drags: sum.size.drags, total: work.drags, smaller: work.smaller))
         return goesOn
       }
       switch sum.end {

@@ -71,4 +71,7 @@ public struct ProofProgress: Sendable {
 
   /// How many drags there are.
   public var total: Int
+
+  /// Which smaller proof there is, in words; nil for none.
+  package var smaller: String?
 }

@@ -35,6 +35,15 @@ extension ShapePlan {
     return nil
   }
 
+  /// What would make the proof smaller, in words; nil where nothing would.
+  func smaller(hovers: Int, groups: Int) -> String? {
+    let names = columns.map(\.name) + (keys.isEmpty ? [] : [mapping.key].compactMap { $0 })
+    let values =
+      names.isEmpty ? nil : "fewer values of \(names.inBackticks.inWords(last: "and")) make fewer tables"
+    let ways = [largestFitting(hovers: hovers, groups: groups, limit: .max - 1), values].compactMap { $0 }
+    return ways.isEmpty ? nil : ways.joined(separator: ", and ")
+  }
+
   /// How many drags a table has, of up to `groups` rows together and with up to so many hovers.
   ///
   /// Of *k* of *n* rows each may be the one that is picked up.

@@ -38,7 +38,8 @@ package enum ReadyRule: String, Sendable, CaseIterable {
         "return rules.reserve_last(1)", #"{"do":"drag","row":[0,0],"to":[0,1]}"#)
     case .limitRows:
       page(
-        "no more than `max` rows come into a section, or into each",
+        "no more than `max` rows come into a section, or into each; rows may leave one that has more, and what makes it worse is "
+          + "refused, also where an undo would",
         "rules.limit_rows { section = \"Doing\", max = 3 }", "return rules.limit_rows { max = 1 }",
         #"{"do":"drag","row":[0,0],"to":[1,0]}"#)
     case .exclusiveCheckmark:

@@ -168,6 +168,10 @@ extension LuaError {
       return "\(script) cannot reach files, programs or the network"
     }
     if let lua = objectiveC[name] ?? olderLua[name] { return "in Lua it is `\(lua)`" }
+    if name == "policy", script.hasSuffix("policy") {
+      return
+        "the file makes that table itself: begin it with `local policy = {}`, and end it with `return policy`"
+    }
     if script == "a policy" || script == "the policy", ["user", "view"].contains(name) {
       return name == "view"
         ? "a policy has it as the first parameter of its callbacks; batches and specs have it everywhere"

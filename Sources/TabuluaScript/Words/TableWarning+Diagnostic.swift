@@ -18,7 +18,8 @@ extension TableWarning {
     case .noSuchSection:
       return Diagnostic(
         severity: .warning, code: code.rawValue,
-        message: "there is no section `\(PrintableText.beginning(key ?? ""))`, which is looked for here",
+        message:
+          "there is no section `\(PrintableText.beginning(key ?? ""))`, which is looked for here: a rule about it has no effect",
         location: at.map { TableError.location($0, in: policy) },
         help: near.map { "did you mean `\(PrintableText.beginning($0))`?" }
           ?? "list all sections, those without rows too, in `policy.table.sections` or `--sections`")

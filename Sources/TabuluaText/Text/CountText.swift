@@ -30,4 +30,12 @@ package enum CountText {
     return rounded == rounded.rounded() && rounded < 1e9
       ? of(Int(rounded), "second", "seconds") : "\(rounded) seconds"
   }
+
+  /// A long time as somebody would say it who guesses, such as `25 minutes`, `3 hours` or `400 days`.
+  package static func ofLong(seconds: Double) -> String {
+    let units = [("second", 1.0), ("minute", 60), ("hour", 3600), ("day", 86_400)]
+    let unit = units.last { seconds >= 1.5 * $0.1 } ?? units[0]
+    let count = (seconds / unit.1).rounded()
+    return count < 1e15 ? of(Int(count), unit.0, unit.0 + "s") : "more days than anybody has"
+  }
 }

@@ -1,0 +1,50 @@
+import TabuluaScript
+import TabuluaText
+
+/// What there is to say of `--set` where a script fails at a line that reads one of its options.
+struct OptionNotes {
+  /// The options that the command line gives.
+  var given: [String: PolicyOption] = [:]
+
+  /// Whether settings may give others.
+  var hasOthers = false
+
+  /// Whether the command takes `--set` at all.
+  var isKnown = false
+
+  /// A note on the option that the line of a failure reads: what it was given as, or that it was not; nil where neither helps.
+  func note(on problem: Diagnostic) -> String? {
+    guard isKnown, problem.severity == .error, !problem.traceback.isEmpty,
+      let line = problem.location?.text
+    else { return nil }
+    for name in Self.names(readIn: line) {
+      switch given[name] {
+      case .text(let text) where problem.message.contains("string"):
+        return
+          "`--set` gives the option `\(name)` as the text `\(text.forMessage)`: only numbers, `true` and `false` are none"
+      case nil where !hasOthers && problem.message.contains("nil"):
+        return "the option `\(name)` is not given: `--set \(name)=VALUE` does"
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The names that stand behind `options.` in a line.
+  private static func names(readIn line: String) -> [String] {
+    line.components(behind: "options.").map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+  }
+}
+
+extension String {
+  /// What stands behind each place where a text stands in this one.
+  fileprivate func components(behind text: String) -> [Substring] {
+    var rest = self[...]
+    var found: [Substring] = []
+    while let range = rest.firstRange(of: text) {
+      rest = rest[range.upperBound...]
+      found.append(rest)
+    }
+    return found
+  }
+}
