@@ -108,6 +108,9 @@ public struct SpecOptions: Sendable {
   /// The time since some moment; for the durations of tests.
   public var clock: @Sendable () -> Duration = { .zero }
 
+  /// The memory for what is kept of all tests.
+  var room = SpecRoom(.off)
+
   /// The specs that were run once, from which tests begin.
   var origins = SpecOrigins()
 

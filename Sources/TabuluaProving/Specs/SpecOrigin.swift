@@ -82,6 +82,9 @@ final class SpecOrigins: @unchecked Sendable {
   private let lock = Monitor()
   private var origins: [String: SpecOrigin] = [:]
 
+  /// Lets a file go, all of whose tests have run.
+  func release(_ file: String) { lock.withLock { origins[file] = nil } }
+
   /// What the tests of a file begin with.
   func origin(of source: SpecSource, options: SpecOptions) -> SpecOrigin {
     lock.withLock {

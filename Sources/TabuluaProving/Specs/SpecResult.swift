@@ -53,6 +53,12 @@ public struct SpecResult: Sendable {
   /// How many lines were printed in all.
   public var printedLines = 0
 
+  /// Whether there was no room to keep what came of it.
+  var isDropped = false
+
+  /// How many of the lines in ``printed`` were printed while the spec's file ran, which all of its tests have.
+  var linesOfFile = 0
+
   /// The snapshots that it took, in their order.
   public var snapshots: [SpecSnapshot] = []
 

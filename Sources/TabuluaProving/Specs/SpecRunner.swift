@@ -52,13 +52,15 @@ public struct SpecRunner: Sendable {
   /// - Returns: All results, and what else there is to tell.
   public func run(_ suite: SpecSuite, report: (SpecResult) -> Void = { _ in }) -> SpecRun {
     var run = SpecRun()
-    let snapshots = SpecSnapshots(suite, &run.problems)
-    let texts = snapshots.texts
     var options = options
+    options.room = SpecRoom(options.limits)
+    let snapshots = SpecSnapshots(suite, options.room, &run.problems)
+    let texts = snapshots.texts
     options.policies = SpecFileCache()
     options.origins = SpecOrigins()
     let chosen = options
     let tests = selection(of: suite)
+    var unfinished = Dictionary(grouping: tests, by: \.file).mapValues(\.count)
     let began = ContinuousClock.now
     ParallelWork.run(on: tests, jobs: options.jobs) { test in
       var options = chosen
@@ -74,13 +76,17 @@ public struct SpecRunner: Sendable {
     } report: { result in
       run.results.append(result)
       report(result)
+      unfinished[result.test.file, default: 0] -= 1
+      if unfinished[result.test.file] == 0 { chosen.origins.release(result.test.file) }
+      if result.isDropped { return false }
       if let seconds = chosen.secondsInAll, ContinuousClock.now - began >= .seconds(seconds) { return false }
       return !chosen.stopsAtFirstFailure || result.outcome != .failed
     }
-    if let seconds = chosen.secondsInAll, run.results.count < tests.count,
-      ContinuousClock.now - began >= .seconds(seconds)
-    {
-      run.problems.append(.testsTookTooLong(seconds, left: tests.count - run.results.count))
+    let left = tests.count - run.results.count
+    if left > 0, run.results.last?.isDropped == true {
+      run.problems.append(.testsKeepTooMuch(chosen.room, left: left))
+    } else if left > 0, let seconds = chosen.secondsInAll, ContinuousClock.now - began >= .seconds(seconds) {
+      run.problems.append(.testsTookTooLong(seconds, left: left))
     }
     snapshots.finish(suite, &run, updates: options.updatesSnapshots)
     return run
@@ -95,5 +101,14 @@ extension Diagnostic {
       message:
         "the tests took longer than \(CountText.of(seconds: seconds)), so \(CountText.of(left, "test", "tests")) did not run",
       help: "run fewer of them at once, or allow more seconds, `--time-limit`")
+  }
+
+  /// There is no room to keep what comes of further tests.
+  fileprivate static func testsKeepTooMuch(_ room: SpecRoom, left: Int) -> Diagnostic {
+    Diagnostic(
+      code: LuaError.Code.memory.rawValue,
+      message:
+        "what the tests leave needs more memory than the \(CountText.of(bytes: room.allowed ?? 0)) that are allowed, so \(CountText.of(left, "test", "tests")) did not run",
+      help: "run fewer of them at once, or allow more mebibytes, `--max-memory`")
   }
 }

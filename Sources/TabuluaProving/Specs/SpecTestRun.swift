@@ -5,9 +5,23 @@ import TabuluaScript
 
 /// Runs one test.
 enum SpecTestRun {
-  /// What comes of a test in a fresh state.
+  /// What comes of a test in a fresh state; where there is no room to keep that, that there is none.
   static func result(
     of test: SpecTest, in suite: SpecSuite, options: SpecOptions, snapshots: [String: String]
+  ) -> SpecResult {
+    let result = run(test, in: suite, options: options, snapshots: snapshots)
+    if options.room.take(result.room) { return result }
+    var problem = Diagnostic.noRoom(
+      for: "what the tests print, expect and take as snapshots", in: options.room,
+      help: "have them keep less, or run fewer of them at once")
+    problem.location = test.location
+    var dropped = SpecResult(failed: test, problem)
+    dropped.isDropped = true
+    return dropped
+  }
+
+  private static func run(
+    _ test: SpecTest, in suite: SpecSuite, options: SpecOptions, snapshots: [String: String]
   ) -> SpecResult {
     var result = SpecResult(test: test, outcome: .passed)
     if let reason = test.pending {
@@ -53,6 +67,7 @@ enum SpecTestRun {
     result.failures = execution.failures
     result.snapshots = execution.snapshots
     (result.printed, result.printedLines) = execution.printed
+    result.linesOfFile = execution.linesOfFile
     result.warnings = execution.table.warnings
     result.files = execution.table.files
     if !execution.failures.isEmpty {
@@ -100,6 +115,7 @@ extension SpecExecution {
 
   /// Calls a part of the test; answers whether it came to its end.
   private func stage(_ part: LuaFunction, _ isLimited: inout Bool) -> Bool {
+    beginCall()
     do throws(LuaError) {
       try state.call(part)
       return failures.isEmpty && pendingReason == nil
