@@ -93,11 +93,16 @@ final class SpecExecution {
   func load() throws(Diagnostic) -> LuaFunction {
     do throws(LuaError) {
       let prelude = try makeReady()
+      state.startTimeLimit(options.secondsLeft)
       try state.beginCopies()
       _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
       return try function("test", of: prelude)
     } catch {
-      throw diagnostic(error)
+      var problem = diagnostic(error)
+      if let late = options.timeProblem(for: problem, isTest: false) {
+        (problem.code, problem.message, problem.help) = (late.code, late.message, late.help)
+      }
+      throw problem
     }
   }
 

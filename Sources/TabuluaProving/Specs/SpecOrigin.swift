@@ -42,7 +42,7 @@ final class SpecOrigin: @unchecked Sendable {
   private func run() throws(Diagnostic) -> Loaded {
     if let loaded { return try loaded.get() }
     let result = Result { () throws(Diagnostic) in
-      let execution = try SpecExecution(source, options: options, test: nil)
+      let execution = try SpecExecution(source, options: options.beginning(ofTest: false), test: nil)
       return Loaded(execution: execution, test: try execution.load())
     }
     loaded = result

@@ -67,6 +67,12 @@ public struct SpecResult: Sendable {
 }
 
 extension SpecResult {
+  /// A test that was not run.
+  package init(notRun test: SpecTest) {
+    self.init(test: test, outcome: .pending)
+    reason = "did not run"
+  }
+
   /// A test that failed because of something that none of its lines says.
   package init(failed test: SpecTest, _ problem: Diagnostic) {
     self.init(test: test, outcome: .failed)

@@ -58,35 +58,28 @@ public struct SpecRunner: Sendable {
     let texts = snapshots.texts
     options.policies = SpecFileCache()
     options.origins = SpecOrigins()
+    options.begun = options.begun ?? .now
     let chosen = options
     let tests = selection(of: suite)
     var unfinished = Dictionary(grouping: tests, by: \.file).mapValues(\.count)
-    let began = ContinuousClock.now
-    ParallelWork.run(on: tests, jobs: options.jobs) { test in
-      var options = chosen
-      if let seconds = options.secondsInAll {
-        let left = seconds - (ContinuousClock.now - began) / .seconds(1)
-        if left < options.maximumSeconds ?? .infinity {
-          // A test that begins meets the limit, however late it is.
-          options.maximumSeconds = max(left, 1e-3)
-          options.hasTimeOfAll = true
-        }
-      }
-      return SpecTestRun.result(of: test, in: suite, options: options, snapshots: texts[test.file] ?? [:])
+    ParallelWork.run(on: chosen.isOver ? [] : tests, jobs: options.jobs) { test in
+      SpecTestRun.result(
+        of: test, in: suite, options: chosen.beginning(), snapshots: texts[test.file] ?? [:])
     } report: { result in
       run.results.append(result)
       report(result)
       unfinished[result.test.file, default: 0] -= 1
       if unfinished[result.test.file] == 0 { chosen.origins.release(result.test.file) }
-      if result.isDropped { return false }
-      if let seconds = chosen.secondsInAll, ContinuousClock.now - began >= .seconds(seconds) { return false }
+      if result.isDropped || chosen.isOver { return false }
       return !chosen.stopsAtFirstFailure || result.outcome != .failed
     }
-    let left = tests.count - run.results.count
-    if left > 0, run.results.last?.isDropped == true {
-      run.problems.append(.testsKeepTooMuch(chosen.room, left: left))
-    } else if left > 0, let seconds = chosen.secondsInAll, ContinuousClock.now - began >= .seconds(seconds) {
-      run.problems.append(.testsTookTooLong(seconds, left: left))
+    let left = tests[run.results.count...]
+    if !left.isEmpty, run.results.last?.isDropped == true {
+      run.problems.append(.testsKeepTooMuch(chosen.room, left: left.count))
+      run.notRun = Array(left)
+    } else if !left.isEmpty, chosen.isOver {
+      run.problems.append(.testsTookTooLong(chosen, left: left.count))
+      run.notRun = Array(left)
     }
     snapshots.finish(suite, &run, updates: options.updatesSnapshots)
     return run
@@ -94,15 +87,6 @@ public struct SpecRunner: Sendable {
 }
 
 extension Diagnostic {
-  /// All tests together took longer than they may, so that some were not run.
-  fileprivate static func testsTookTooLong(_ seconds: Double, left: Int) -> Diagnostic {
-    Diagnostic(
-      code: LuaError.Code.timeLimit.rawValue,
-      message:
-        "the tests took longer than \(CountText.of(seconds: seconds)), so \(CountText.of(left, "test", "tests")) did not run",
-      help: "run fewer of them at once, or allow more seconds, `--time-limit`")
-  }
-
   /// There is no room to keep what comes of further tests.
   fileprivate static func testsKeepTooMuch(_ room: SpecRoom, left: Int) -> Diagnostic {
     Diagnostic(

@@ -28,7 +28,13 @@ public struct SpecSuite: Sendable {
   /// Each file is run once, with its blocks, but no test is.
   public init(files: [String], options: SpecOptions = SpecOptions()) {
     let room = SpecRoom(options.limits)
-    for file in files {
+    var options = options
+    options.begun = options.begun ?? .now
+    for (number, file) in files.enumerated() {
+      if number > 0, options.isOver {
+        problems.append(.specsTookTooLong(options, left: files.count - number))
+        return
+      }
       add(file, options, room) { () throws(Diagnostic) in try SpecSource(contentsOf: file) }
     }
   }
@@ -48,7 +54,7 @@ public struct SpecSuite: Sendable {
     files.append(file)
     do throws(Diagnostic) {
       let source = try read()
-      let execution = try SpecExecution(source, options: options, test: nil)
+      let execution = try SpecExecution(source, options: options.beginning(ofTest: false), test: nil)
       defer {
         files += execution.collected.files
         printed += execution.printed.lines

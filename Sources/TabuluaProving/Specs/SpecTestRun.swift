@@ -33,10 +33,10 @@ enum SpecTestRun {
     let begun = options.clock()
     let needsAnotherLook = attempt(test, source, options, snapshots, looksClosely: false, &result)
     result.duration = options.clock() - begun
-    guard needsAnotherLook, options.explainsFailures else { return result }
+    guard needsAnotherLook, options.explainsFailures, !options.isOver else { return result }
     // The policy owns its rows, so the table can be looked at only by calling it: another run does that, which
     // changes nothing about this one.
-    var unobserved = options
+    var unobserved = options.beginning()
     (unobserved.onPolicyLoaded, unobserved.onPolicyReleased) = (nil, nil)
     (unobserved.onCall, unobserved.onInteraction) = (nil, nil)
     var second = SpecResult(test: test, outcome: .passed)
@@ -92,7 +92,7 @@ extension SpecExecution {
       return true
     }
     isRunning = true
-    state.startTimeLimit(options.maximumSeconds)
+    state.startTimeLimit(options.secondsLeft)
     state.subject = "the test"
     table.onStep = { [unowned self] in
       if table.steps > options.maximumInteractions { state.stop() }
@@ -105,7 +105,9 @@ extension SpecExecution {
           fail(problem, at: table.fixture?.1 ?? place)
         }
       } catch {
-        fail(error, at: place)
+        let late = options.timeProblem(for: error)
+        if late != nil { isLimited = true }
+        fail(late?.located(at: place) ?? error, at: place)
       }
     }
     // What the test left is cleared away also when it failed, unless it may not go on.
@@ -139,18 +141,12 @@ extension SpecExecution {
     case nil: break
     }
     var problem = diagnostic(error)
-    if error.code == .timeLimit || table.runner?.hasPassedLimit == true {
-      let isOfAll = options.hasTimeOfAll
-      let time = CountText.of(seconds: (isOfAll ? options.secondsInAll : options.maximumSeconds) ?? 0)
-      problem = Diagnostic(
-        code: LuaError.Code.timeLimit.rawValue,
-        message: isOfAll
-          ? "all tests together took longer than \(time), so this one was stopped"
-          : "the test took longer than \(time) and was stopped",
-        location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
-        help:
-          "look for a loop that does not end, or allow more seconds, `\(isOfAll ? "--time-limit" : "--timeout")`"
-      )
+    if error.code == .timeLimit || table.runner?.hasPassedLimit == true
+      || options.timeProblem(for: problem) != nil
+    {
+      let line = problem.location?.file == source.name ? problem.location?.line : nil
+      problem = options.timeProblem()
+      problem.location = source.location(line: line)
     } else if error.code == .stopped {
       problem = Diagnostic(
         code: SpecCode.tooManyInteractions,
