@@ -69,6 +69,47 @@ import Testing
       try check("show --policy p.lua > shown", ["p.lua": policy])
     }
 
+    /// What the tests of a spec leave counts: each of these took more than a gibibyte, or would where a limit is higher.
+    @Test(arguments: [
+      ("for i = 1, 40 do it('t' .. i, function() assert.snapshot('s', ('x'):rep(2e7)) end) end", 1),
+      ("for i = 1, 40 do it('t' .. i, function() assert.snapshot('s', ('x\\n'):rep(5e6)) end) end", 1),
+      ("for i = 1, 1e6 do it(('x'):rep(9900) .. i, function() end) end", 3),
+      ("each({ 1, 2, 3, 4, 5, 6, 7, 8, 9 }, ('x'):rep(8e6) .. '%d', function() end)", 3),
+      (
+        "local n = ('y'):rep(9900) describe(n, function() describe(n, function() for i = 1, 1e5 do it('a' .. i, function() end) end end) end)",
+        3
+      ),
+      (
+        "for i = 1, 300 do it('a' .. i, function() for k = 1, 100 do print(('e\u{301}'):rep(2e4)) end end) end",
+        1
+      ),
+      (
+        "for i = 1, 60 do it('a' .. i, function() for k = 1, 90 do pcall(assert.equal, 1, 2, ('m'):rep(1e6) .. k) end end) end",
+        1
+      ),
+      ("for i = 1, 500 do it('a' .. i, function() policy(('./'):rep(i) .. 'p.lua') pcall(rows) end) end", 0),
+    ])
+    func whatSpecsLeave(_ spec: String, _ status: Int32) throws {
+      let files = [
+        "t_spec.lua": spec + "\n", "p.lua": "return {} --" + String(repeating: "-", count: 1_000_000) + "\n",
+      ]
+      for mode in ["--update", "--format junit --report jsonl=r.jsonl"] {
+        try check(
+          "test t_spec.lua --max-instructions 1000000000 \(mode) > told", files, status: status)
+      }
+    }
+
+    /// A file of snapshots is read within the memory, whatever is in it.
+    @Test(arguments: ["= a: s\n| x\n", "|\n", "= \(String(repeating: "a", count: 20))"])
+    func snapshotsThatAreKept(_ part: String) throws {
+      var lines = "tabulua snapshots 1\n\n= b: s\n"
+      for number in 0..<1_000_000 { lines += part.hasSuffix("\n") ? part : "\(part)\(number)\n" }
+      try check(
+        "test t_spec.lua > told",
+        ["t_spec.lua": "it('a', function() end)\n", "__snapshots__/t_spec.snap": lines],
+        status: part == "|\n" ? 0 : 1)
+    }
+
     /// What compiling a batch takes counts.
     @Test(arguments: ["{},", "t={},", "f'x',"]) func compiledBatches(_ part: String) throws {
       let text = "local t, f = {" + String(repeating: part, count: 15_000_000 / part.utf8.count) + "}\n"

@@ -73,6 +73,52 @@ import Testing
       }
     }
 
+    /// Reading specs counts, and so does loading policies; reports say which tests did not run.
+    @Test(arguments: ["", "--isolate"]) func testsThatAreNotRun(_ mode: String) throws {
+      let bench = try Workbench([
+        "a_spec.lua": "it('first', function() end)\nit('second', function() end)\n",
+        "b_spec.lua": "while true do end\n", "c_spec.lua": "it('third', function() end)\n",
+        "d_spec.lua":
+          "it('loads', function() policy('p.lua') fixture { rows = { 'a' } } rows() end)\nit('next', function() end)\n",
+        "p.lua": "while true do end\n",
+      ])
+      for (specs, tests, told) in [
+        ("a_spec.lua b_spec.lua c_spec.lua", 2, "so 1 spec was not read"),
+        ("d_spec.lua", 1, "so 1 test did not run"),
+      ] {
+        let (outcome, seconds) = try bench.measured(
+          "tabulua test \(specs) --time-limit 1 --jobs 1 \(Self.long) \(mode) --report junit=r.xml --report jsonl=r.jsonl --report tap=r.tap"
+        )
+        #expect(outcome.status == 1 && seconds < 1.9, "\(outcome) \(seconds)")
+        #expect(outcome.errors.contains(told), "\(outcome)")
+        #expect(outcome.output.contains("not run:\n") && outcome.output.contains("\(tests) more not run"))
+        #expect(try bench.read("r.xml").components(separatedBy: "did not run\"").count == tests + 1)
+        #expect(try bench.read("r.jsonl").contains("\"not_run\":\(tests)}"))
+        #expect(try bench.read("r.jsonl").components(separatedBy: "\"kind\":\"not_run\"").count == tests + 1)
+        #expect(try bench.read("r.tap").components(separatedBy: ": did not run\n").count == tests + 1)
+      }
+    }
+
+    /// A command that comes to its end while its process is ended tells nothing twice.
+    @Test(arguments: ["", "--isolate"]) func tellsItOnce(_ mode: String) throws {
+      let cells = "id,title\n" + (0..<150_000).map { "k\($0),row \($0)\n" }.joined()
+      let spec = """
+        for i = 1, 300 do it('bad ' .. i, function() assert.equal(('a'):rep(3000), 'b' .. i) end) end
+        it('held', function() fixture 'big.csv' for i = 1, options.n do rows() end end)
+        it('after', function() end)\n
+        """
+      let bench = try Workbench(["a_spec.lua": spec, "big.csv": cells])
+      for count in [8, 16] {
+        let outcome = try bench.shell(
+          "tabulua test a_spec.lua --time-limit 0.3 --jobs 1 --set n=\(count) \(Self.long) --max-memory 2000 \(mode)"
+        )
+        let summaries = outcome.output.components(separatedBy: " more not run").count - 1
+        let errors = outcome.errors.components(separatedBy: "error: ").count - 1
+        #expect(outcome.status == 1 && summaries == 1 && errors == 1, "\(count): \(outcome.errors)")
+        #expect(outcome.errors.contains("longer than 0.3 seconds"), "\(outcome.errors)")
+      }
+    }
+
     /// The time begins with the command: not when its journal is read, or its settings, or another run has ended.
     @Test(
       arguments: [

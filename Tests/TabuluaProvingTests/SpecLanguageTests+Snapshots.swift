@@ -36,6 +36,26 @@ extension SpecLanguageTests {
 
     """
 
+  /// Nothing is accepted of a test that fails, and what was accepted before stays.
+  @Test func snapshotsOfFailedTests() throws {
+    var options = SpecOptions()
+    options.updatesSnapshots = true
+    func text(_ value: String, _ right: Int) -> String {
+      "it('a', function() assert.snapshot('s', 'a \(value)') end)\n"
+        + "it('b', function() assert.snapshot('s', 'b \(value)') assert.equal(1, \(right)) end)\n"
+    }
+    try bench.write(text("old", 2), to: "t_spec.lua")
+    _ = bench.run(options: options)
+    #expect(bench.read("__snapshots__/t_spec.snap") == "tabulua snapshots 1\n\n= a: s\n| a old\n")
+    try bench.write(text("old", 1), to: "t_spec.lua")
+    _ = bench.run(options: options)
+    try bench.write(text("new", 2), to: "t_spec.lua")
+    _ = bench.run(options: options)
+    #expect(
+      bench.read("__snapshots__/t_spec.snap")
+        == "tabulua snapshots 1\n\n= a: s\n| a new\n\n= b: s\n| b old\n")
+  }
+
   @Test func snapshots() throws {
     let spec =
       SpecWorkbench.fixture + """

@@ -127,9 +127,18 @@ package final class CommandOutput {
 
   /// What was written and not delivered, for a thread that ends the process; nobody writes here any more then.
   ///
-  /// Where the thread that writes is just about to, perhaps because nobody reads, it is not waited for, and nothing is
-  /// answered.
-  func takeRest() -> [UInt8] { ci_try_take(taken) && !isClosed ? buffer : [] }
+  /// Where the thread that writes is just about to, it is waited for a moment, and not longer, because nobody may read what it
+  /// writes: then nothing is answered.
+  func takeRest() -> [UInt8] {
+    for _ in 0..<Self.looks {
+      if ci_try_take(taken) { return isClosed ? [] : buffer }
+      usleep(Self.lookAgain)
+    }
+    return []
+  }
+
+  /// How often, and after how many microseconds, it is looked whether a thread has written what it was about to write.
+  private static let (looks, lookAgain): (Int, UInt32) = (20, 5_000)
 
   /// Delivers bytes that another process wrote, at once; zero or the system's error number.
   func relay(_ bytes: [UInt8]) -> Int32 {

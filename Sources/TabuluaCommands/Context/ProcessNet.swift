@@ -177,8 +177,17 @@ final class ProcessNet: @unchecked Sendable {
   private static let looksForWords = 50
 
   private func end(_ ending: IsolationEnding) {
+    var ending = ending
+    // What scripts may take together may be what is left of the time of the command.
+    if case .overdue(let call) = ending, call.isTimeLimit, let limit = lock.withLock({ limit }),
+      limit.hasPassed
+    {
+      ending = .late(limit.seconds)
+    }
     var (scene, explain, isLoaded) = lock.withLock { (self.scene, self.explain, loaded) }
     let status = ending.isOfScripts && !isLoaded ? ExitStatus.invalidPolicy : .failed
+    // What the command itself has to tell ends here: it might come to its end meanwhile, and tell all once more.
+    let (shown, told) = (output.takeRest(), errors.takeRest())
     let words = words(explain(.isolationEnded(ending, scene)), status)
     (scene.written, scene.told) = (words.files, words.told)
     var problem = explain(.isolationEnded(ending, scene))
@@ -187,8 +196,8 @@ final class ProcessNet: @unchecked Sendable {
     let text = (clearsStatus ? "\r\u{1B}[K" : "") + DiagnosticRenderer(usesColor: usesColor).text(problem)
     // The thread of the script may hold any lock, also one within the system's own library: none is waited for here but
     // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.
-    show(output.takeRest() + Array(words.text.utf8), at: STDOUT_FILENO)
-    show(errors.takeRest() + Array(text.utf8), at: STDERR_FILENO)
+    show(shown + Array(words.text.utf8), at: STDOUT_FILENO)
+    show(told + Array(text.utf8), at: STDERR_FILENO)
     exit?.end(status)
     _exit(status.rawValue)
   }

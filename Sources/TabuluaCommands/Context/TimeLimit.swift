@@ -12,6 +12,9 @@ struct TimeLimit {
 
   private var passed = 0.0
 
+  /// Whether the time is over, though not what the command goes on after it.
+  var hasPassed: Bool { passed >= seconds }
+
   init(seconds: Double, grace: Double) { (self.seconds, self.grace) = (seconds, grace) }
 
   /// Counts seconds since the look before; answers whether the time is over.

@@ -18,11 +18,21 @@ extension SchemaDocument {
       .line(
         "problem", "Something that keeps tests from being run.", [.always("error", .object(.error), "What.")]),
       .testResult,
+      .line(
+        "not_run", "A test that was not run, because all together came to a limit.",
+        [
+          .always("file", .text, "The spec's file."), .always("name", .text, "All names in one line."),
+          .always("path", .list(.text), "The names of the blocks around the test, and its own."),
+          .always("at", .text, "Where it is written."),
+        ]),
       .line("note", "Something to know about the run.", [.always("error", .object(.error), "What.")]),
       .line(
         "summary", "The last line.",
         SpecResult.Outcome.allCases.map { .always($0.rawValue, .integer, "How many tests \($0.rawValue).") }
-          + [.always("errors", .integer, "How many of the failed ones raised an error.")]),
+          + [
+            .always("errors", .integer, "How many of the failed ones raised an error."),
+            .maybe("not_run", .integer, "How many were not run, because all together came to a limit."),
+          ]),
     ])
 
   static let prove = SchemaDocument(

@@ -10,13 +10,17 @@ struct FailedTests {
   /// The tests, by their identifiers.
   private(set) var identifiers: Set<String> = []
 
+  /// How many bytes of what is remembered are read at most.
+  private static let mostBytes = 8 << 20
+
   /// Reads what is remembered in a folder; there is nothing where there is no file.
   init(in folder: String?) {
     path = folder.map(Self.file)
-    guard let path, (try? FileChanges.checkIsOwnFile(path)) != nil, let bytes = try? readFile(path) else {
-      return
-    }
-    identifiers = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+    guard let path, (try? FileChanges.checkIsOwnFile(path)) != nil,
+      let bytes = try? FileBytes(path: path, limit: Self.mostBytes)
+    else { return }
+    let text = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    identifiers = Set(text.split(separator: "\n").map(String.init))
   }
 
   /// The file in which it is remembered for a folder.

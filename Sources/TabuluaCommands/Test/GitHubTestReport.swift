@@ -54,6 +54,8 @@ struct GitHubTestReport: TestReport {
     let parts = SpecResult.Outcome.allCases.compactMap { outcome in
       run.counts[outcome].map { "\($0) \(outcome.rawValue)" }
     }
-    return "\(run.results.count) test\(run.results.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))\n"
+    let missing = run.notRun.isEmpty ? "" : "; \(run.notRun.count) more not run"
+    return
+      "\(run.results.count) test\(run.results.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))\(missing)\n"
   }
 }

@@ -41,7 +41,15 @@ struct JSONLinesTestReport: TestReport {
     var summary = JSONText.Object(["kind": "summary"])
     for outcome in SpecResult.Outcome.allCases { summary.add(outcome.rawValue, run.counts[outcome] ?? 0) }
     summary.add("errors", run.results.count { $0.isError })
-    return Self.lines(run.problems, kind: "problem") + Self.lines(run.notes, kind: "note") + summary.text
+    if !run.notRun.isEmpty { summary.add("not_run", run.notRun.count) }
+    let missing = run.notRun.map { test in
+      JSONText.Object([
+        "kind": "not_run", "file": test.file, "name": test.name, "path": test.path,
+        "at": test.location.fileAndLine,
+      ]).text + "\n"
+    }
+    return missing.joined() + Self.lines(run.problems, kind: "problem") + Self.lines(run.notes, kind: "note")
+      + summary.text
       + "\n"
   }
 

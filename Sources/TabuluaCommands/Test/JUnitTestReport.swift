@@ -29,9 +29,11 @@ struct JUnitTestReport: TestReport {
 
   mutating func end(_ run: SpecRun) -> String {
     var suites = (setup?.problems ?? []).enumerated().map { suite($1, number: $0) }
-    let byFile = Dictionary(grouping: run.results, by: \.test.file)
+    let missing = run.notRun.map { SpecResult(notRun: $0) }
+    let results = run.results + missing
+    let byFile = Dictionary(grouping: results, by: \.test.file)
     var seen: Set<String> = []
-    for file in run.results.map(\.test.file) where seen.insert(file).inserted {
+    for file in results.map(\.test.file) where seen.insert(file).inserted {
       suites.append(suite(file, byFile[file] ?? [], number: suites.count))
     }
     let all = JUnitElement("testsuites", children: suites).text

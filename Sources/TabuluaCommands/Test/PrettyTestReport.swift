@@ -40,7 +40,20 @@ struct PrettyTestReport: TestReport {
   mutating func end(_ run: SpecRun) -> String {
     var text = flush()
     if let setup, setup.durations > 0 { text += slowest(run, setup.durations) }
-    return text + "\n" + summary(run) + "\n"
+    return text + "\n" + missing(run) + summary(run) + "\n"
+  }
+
+  /// How many of the tests are named that were not run.
+  private static let mostMissing = 10
+
+  /// The first tests that a limit has kept from being run.
+  private func missing(_ run: SpecRun) -> String {
+    guard !run.notRun.isEmpty else { return "" }
+    let names = run.notRun.prefix(setup?.isVerbose == true ? .max : Self.mostMissing)
+    var text = "not run:\n" + names.map { "  \(PrintableText.of($0.identifier))\n" }.joined()
+    let more = run.notRun.count - names.count
+    if more > 0 { text += "  … \(CountText.of(more, "more test", "more tests")); `-v` names all\n" }
+    return text + "\n"
   }
 
   /// The text of a file whose tests are over.

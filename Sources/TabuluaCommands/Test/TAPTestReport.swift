@@ -48,7 +48,9 @@ struct TAPTestReport: TestReport {
     }
   }
 
-  mutating func end(_ run: SpecRun) -> String { "" }
+  mutating func end(_ run: SpecRun) -> String {
+    run.notRun.reduce(into: "") { $0 += line("not ok", "\($1.identifier): did not run") }
+  }
 
   private mutating func line(_ status: String, _ name: String, directive: String? = nil) -> String {
     number += 1

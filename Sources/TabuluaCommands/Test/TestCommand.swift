@@ -140,6 +140,7 @@ struct TestCommand: WatchingCommand, ReportingCommand {
     options.limits = try lua.limits()
     if lua.isolation.isolate { options.maximumSeconds = RunLimits.strict.seconds }
     if let timeout { options.maximumSeconds = try CommandFailure.seconds(timeout, "--timeout") }
+    options.begun = .now - CommandContext.elapsed()
     options.secondsInAll = try lua.isolation.seconds(ownLimit: false)
     options.options = try lua.values()
     options.strings = try language.table()

@@ -56,9 +56,10 @@ final class TestReportKeeper: @unchecked Sendable {
       problem.notes = []
       let result = SpecResult(failed: tests[run.results.count], problem)
       run.results.append(result)
+      run.notRun = Array(tests[run.results.count...])
+      let missing = run.notRun.count
       var words = ProcessNet.LastWords(text: reports.take(result))
       words.text += reports.end(run)
-      let missing = tests.count - run.results.count
       if missing > 0 {
         words.notes.append("\(CountText.of(missing, "more test", "more tests")) did not run to the end")
       }

@@ -1,3 +1,4 @@
+import LuaHost
 import TabuluaText
 import TabuluaProving
 
@@ -71,8 +72,13 @@ struct TestSession {
       if reached == .failed || status == .done { status = reached }
     }
     if !hasWritten(report, keepsClear: suite.files + run.files) || !run.problems.isEmpty { status = .failed }
-    if !problems.isEmpty { status = .invalidPolicy }
+    if !problems.isEmpty { status = Self.status(of: problems) }
     return (status, suite.files + run.files)
+  }
+
+  /// The status of a run some of whose specs could not be read; that a limit was passed is no fault of theirs.
+  private static func status(of problems: [Diagnostic]) -> ExitStatus {
+    problems.contains { $0.code == LuaError.Code.timeLimit.rawValue } ? .failed : .invalidPolicy
   }
 
   /// Writes the files of `--report`; answers false, and tells why, where one cannot be written.

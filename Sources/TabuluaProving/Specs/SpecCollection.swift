@@ -23,11 +23,19 @@ struct SpecCollection {
   private var blocks: [Int] = []
   private var address: [Int] = []
 
+  /// How many bytes the names of the open blocks have together.
+  private var bytesOfBlocks: [Int] = []
+
+  /// About how many bytes are kept of the file's blocks and tests.
+  private(set) var room = 0
+
   /// The numbers of the tests by their addresses, from 1, as the file makes them.
   private var numbers: [[Int]: Int] = [:]
 
   /// Enters a block.
   mutating func enter(_ name: String, number: Int) {
+    bytesOfBlocks.append((bytesOfBlocks.last ?? 0) + name.utf8.count + 1)
+    room += SpecTest.room(ofName: name.utf8.count)
     entries.append(Entry(name: Self.named(name), block: blocks.last))
     blocks.append(entries.count - 1)
     address.append(number)
@@ -36,12 +44,14 @@ struct SpecCollection {
   /// Leaves the innermost block.
   mutating func leave() {
     blocks.removeLast()
+    bytesOfBlocks.removeLast()
     address.removeLast()
   }
 
   /// Adds a test of the innermost block.
   mutating func add(_ name: String, number: Int, file: String, location: TextLocation, pending: String?) {
     let name = Self.named(name)
+    room += SpecTest.room(ofName: (bytesOfBlocks.last ?? 0) + name.utf8.count)
     let test = SpecTest(
       file: file, path: [name], location: location, pending: pending, address: address + [number])
     entries.append(Entry(name: name, block: blocks.last, test: test))

@@ -10,6 +10,9 @@ enum SpecDifference {
   /// How many lines are shown.
   static let maximumLines = 40
 
+  /// How many lines are shown of a text that there is nothing to compare with, such as the picture of a table.
+  private static let maximumNew = 500
+
   /// How wide a value may be on a line.
   private static let maximumWidth = 160
 
@@ -24,6 +27,15 @@ enum SpecDifference {
     if lines.isEmpty { lines = pair(expected, actual, at: "") }
     guard lines.count > maximumLines else { return lines }
     return lines.prefix(maximumLines) + ["  … \(lines.count - maximumLines) more lines"]
+  }
+
+  /// The first lines of a text that there was nothing to compare with, as lines that were there.
+  static func beginning(of text: String) -> [String] {
+    let parts = text.split(separator: "\n", maxSplits: maximumNew)
+    guard parts.count > maximumNew else { return parts.map { "+ \(PrintableText.beginning(String($0)))" } }
+    let more = parts[maximumNew].utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    return parts[..<maximumNew].map { "+ \(PrintableText.beginning(String($0)))" }
+      + ["  … \(CountText.of(more, "more line", "more lines"))"]
   }
 
   /// A value as a Lua programmer would write it, cut to so many characters.

@@ -39,7 +39,8 @@ extension SpecExecution {
   // MARK: Collecting
 
   private func enter(_ call: borrowing LuaCall) throws -> LuaReturn {
-    collected.enter(try call.string(at: 1).string, number: Int(try call.integer(at: 2)))
+    let (name, number) = (try call.string(at: 1).string, Int(try call.integer(at: 2)))
+    collect { $0.enter(name, number: number) }
     return .nothing
   }
 
@@ -53,10 +54,19 @@ extension SpecExecution {
     if let file = try text(call, 4), case .integer(let line) = try call.value(at: 5) {
       location = TextLocation(file: file, line: Int(line))
     }
-    collected.add(
-      try call.string(at: 1).string, number: Int(try call.integer(at: 2)), file: source.name,
-      location: shown(location), pending: try text(call, 3))
+    let (name, number) = (try call.string(at: 1).string, Int(try call.integer(at: 2)))
+    let pending = try text(call, 3)
+    collect {
+      $0.add(name, number: number, file: source.name, location: shown(location), pending: pending)
+    }
     return .nothing
+  }
+
+  /// Collects a block or a test, and counts what that keeps.
+  private func collect(_ body: (inout SpecCollection) -> Void) {
+    let before = collected.room
+    body(&collected)
+    hold(collected.room - before)
   }
 
   private func line(_ call: borrowing LuaCall) throws -> LuaReturn {
@@ -189,7 +199,10 @@ extension SpecExecution {
 
   private func forget(_ call: borrowing LuaCall) throws -> LuaReturn {
     let mark = Int(try call.integer(at: 1))
-    if failures.count > mark { failures.removeSubrange(mark...) }
+    if failures.count > mark {
+      hold(-failures[mark...].reduce(0) { $0 + $1.room })
+      failures.removeSubrange(mark...)
+    }
     return .nothing
   }
 

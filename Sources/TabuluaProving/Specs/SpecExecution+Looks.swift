@@ -128,7 +128,7 @@ extension SpecExecution {
       code: SpecCode.newSnapshot, message: "the snapshot `\(name)` is new",
       location: source.location(line: place.line),
       help: "look at it, and accept it with `--update`")
-    var difference = taken.text.split(separator: "\n").map { "+ \($0)" }
+    var difference = SpecDifference.beginning(of: taken.text)
     if let kept {
       problem.code = SpecCode.snapshotDiffers.rawValue
       problem.message = "the snapshot `\(name)` is another one"

@@ -15,8 +15,8 @@ final class SpecExecution {
     case pending
   }
 
-  /// How many printed lines are kept, and how many characters of each.
-  static let maximumPrints = (lines: 100, characters: 2_000)
+  /// How many printed lines are kept, and how many characters and bytes of each.
+  static let maximumPrints = (lines: 100, characters: 2_000, bytes: 8_000)
 
   /// How many failures of a test are kept, which a spec may catch again and again.
   static let maximumFailures = 100
@@ -54,6 +54,9 @@ final class SpecExecution {
 
   private let prints: PrintKeeper
 
+  /// How many bytes the host keeps for the script, of which the outermost call that runs has counted some.
+  private var held: (bytes: Int, counted: Int) = (0, 0)
+
   init(
     _ source: SpecSource, options: SpecOptions, test: SpecTest?, snapshots: [String: String] = [:],
     looksClosely: Bool = false
@@ -74,8 +77,14 @@ final class SpecExecution {
   /// The first lines that were printed, and how many there were in all.
   var printed: (lines: [SpecPrint], count: Int) { (prints.lines, prints.count) }
 
+  /// How many of the lines that are kept were printed while the spec's file ran.
+  private(set) var linesOfFile = 0
+
   /// Lets what was printed while the spec's file ran be printed by this test too.
-  func printAgain(what original: SpecExecution) { prints.add(original.prints) }
+  func printAgain(what original: SpecExecution) {
+    prints.add(original.prints)
+    linesOfFile = prints.lines.count
+  }
 
   /// Runs the spec's file to its end, to collect its tests.
   ///
@@ -84,11 +93,16 @@ final class SpecExecution {
   func load() throws(Diagnostic) -> LuaFunction {
     do throws(LuaError) {
       let prelude = try makeReady()
+      state.startTimeLimit(options.secondsLeft)
       try state.beginCopies()
       _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
       return try function("test", of: prelude)
     } catch {
-      throw diagnostic(error)
+      var problem = diagnostic(error)
+      if let late = options.timeProblem(for: problem, isTest: false) {
+        (problem.code, problem.message, problem.help) = (late.code, late.message, late.help)
+      }
+      throw problem
     }
   }
 
@@ -179,6 +193,17 @@ final class SpecExecution {
   /// Where the test is written; the file itself while tests are collected.
   var testPlace: TextLocation { test?.location ?? TextLocation(file: source.name) }
 
+  /// Counts bytes that are kept for the script with the memory that it may use.
+  func hold(_ bytes: Int) {
+    held.bytes += bytes
+    // What was kept in earlier calls counts as well.
+    state.hold(held.bytes - held.counted)
+    held.counted = held.bytes
+  }
+
+  /// An outermost call begins, for which nothing is counted yet.
+  func beginCall() { held.counted = 0 }
+
   /// Keeps a snapshot, whose name is told from those of the same name that this test has taken.
   func take(_ text: String, under name: String) throws -> SpecSnapshot {
     var full = name
@@ -195,7 +220,10 @@ final class SpecExecution {
         "the snapshots of a test have at most \(Self.maximumSnapshotBytes >> 20) MiB together", at: place,
         help: "take fewer of them, or of less")
     }
-    let taken = SpecSnapshot(name: full, text: text)
+    // A text that is kept already needs no place of its own.
+    let kept = keptSnapshots[full].flatMap { $0 == text ? $0 : nil }
+    if kept == nil { hold(text.utf8.count) }
+    let taken = SpecSnapshot(name: full, text: kept ?? text)
     snapshots.append(taken)
     return taken
   }
@@ -209,6 +237,7 @@ final class SpecExecution {
     failure.interaction = table.lastInteraction()
     if failure.interaction == nil, isTableUsed { failure.table = table.page() }
     failures.append(failure)
+    hold(failure.room)
   }
 
   /// An error of the spec in words, without our own lines.
@@ -244,8 +273,22 @@ private final class PrintKeeper {
     count += 1
     let limit = SpecExecution.maximumPrints
     guard lines.count < limit.lines else { return }
-    let cut = text.utf8.count > limit.characters ? String(text.prefix(limit.characters)) + "…" : text
-    lines.append(SpecPrint(place: place, text: cut))
+    lines.append(SpecPrint(place: place, text: Self.beginning(of: text, limit.characters, limit.bytes)))
+  }
+
+  /// The text up to so many characters, which may have so many bytes together: any number of marks makes one character.
+  private static func beginning(of text: String, _ characters: Int, _ bytes: Int) -> String {
+    guard text.utf8.count > characters else { return text }
+    var scalars = text.unicodeScalars[...]
+    if text.utf8.count > bytes {
+      let end = text.utf8.index(text.startIndex, offsetBy: bytes)
+      // A string of its own: a part would hold all of it.
+      scalars =
+        text.unicodeScalars[
+          ..<(end.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(before: end))]
+    }
+    let shown = String(String.UnicodeScalarView(scalars)).prefix(characters)
+    return shown.utf8.count < text.utf8.count ? shown + "…" : text
   }
 }
 

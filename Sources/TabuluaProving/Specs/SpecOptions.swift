@@ -64,11 +64,15 @@ public struct SpecOptions: Sendable {
 
   /// How many seconds all tests together may take; nil for no limit.
   ///
-  /// When they are over no further test begins, and one that runs is stopped as at the end of ``maximumSeconds``.
+  /// When they are over no further test begins, and one that runs is stopped as at the end of ``maximumSeconds``. Reading the
+  /// specs counts, and a file whose blocks run then is stopped too.
   public var secondsInAll: Double?
 
-  /// Whether ``maximumSeconds`` is what ``secondsInAll`` has left.
-  var hasTimeOfAll = false
+  /// When ``secondsInAll`` begins; nil for the beginning of reading, and of running.
+  package var begun: ContinuousClock.Instant?
+
+  /// When the test that runs, or the file that is read, must have ended; nil for no limit.
+  var end: ContinuousClock.Instant?
 
   /// Files and folders whose contents specs may read, besides their own folder and what is below it.
   ///
@@ -108,11 +112,20 @@ public struct SpecOptions: Sendable {
   /// The time since some moment; for the durations of tests.
   public var clock: @Sendable () -> Duration = { .zero }
 
+  /// The memory for what is kept of all tests.
+  var room = SpecRoom(.off)
+
   /// The specs that were run once, from which tests begin.
   var origins = SpecOrigins()
 
   /// The texts of policies that were read already.
   var policies = SpecFileCache()
+
+  /// When all tests together must have ended; nil for no limit.
+  var endOfAll: ContinuousClock.Instant? {
+    guard let secondsInAll else { return nil }
+    return (begun ?? .now) + .seconds(secondsInAll)
+  }
 
   /// Makes options: every test, in order, one after the other.
   public init() {}

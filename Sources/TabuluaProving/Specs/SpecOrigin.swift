@@ -42,7 +42,7 @@ final class SpecOrigin: @unchecked Sendable {
   private func run() throws(Diagnostic) -> Loaded {
     if let loaded { return try loaded.get() }
     let result = Result { () throws(Diagnostic) in
-      let execution = try SpecExecution(source, options: options, test: nil)
+      let execution = try SpecExecution(source, options: options.beginning(ofTest: false), test: nil)
       return Loaded(execution: execution, test: try execution.load())
     }
     loaded = result
@@ -81,6 +81,9 @@ final class SpecOrigin: @unchecked Sendable {
 final class SpecOrigins: @unchecked Sendable {
   private let lock = Monitor()
   private var origins: [String: SpecOrigin] = [:]
+
+  /// Lets a file go, all of whose tests have run.
+  func release(_ file: String) { lock.withLock { origins[file] = nil } }
 
   /// What the tests of a file begin with.
   func origin(of source: SpecSource, options: SpecOptions) -> SpecOrigin {

@@ -53,6 +53,12 @@ public struct SpecResult: Sendable {
   /// How many lines were printed in all.
   public var printedLines = 0
 
+  /// Whether there was no room to keep what came of it.
+  var isDropped = false
+
+  /// How many of the lines in ``printed`` were printed while the spec's file ran, which all of its tests have.
+  var linesOfFile = 0
+
   /// The snapshots that it took, in their order.
   public var snapshots: [SpecSnapshot] = []
 
@@ -61,6 +67,12 @@ public struct SpecResult: Sendable {
 }
 
 extension SpecResult {
+  /// A test that was not run.
+  package init(notRun test: SpecTest) {
+    self.init(test: test, outcome: .pending)
+    reason = "did not run"
+  }
+
   /// A test that failed because of something that none of its lines says.
   package init(failed test: SpecTest, _ problem: Diagnostic) {
     self.init(test: test, outcome: .failed)

@@ -10,6 +10,9 @@ public struct SpecRun: Sendable {
   /// The results of the tests that were run, in their order.
   public var results: [SpecResult] = []
 
+  /// The tests that were not run because all together came to a limit; not those behind a failure that ended the run.
+  public var notRun: [SpecTest] = []
+
   /// What went wrong besides, such as snapshots that cannot be written.
   public var problems: [Diagnostic] = []
 

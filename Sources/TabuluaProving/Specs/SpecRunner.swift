@@ -52,35 +52,34 @@ public struct SpecRunner: Sendable {
   /// - Returns: All results, and what else there is to tell.
   public func run(_ suite: SpecSuite, report: (SpecResult) -> Void = { _ in }) -> SpecRun {
     var run = SpecRun()
-    let snapshots = SpecSnapshots(suite, &run.problems)
-    let texts = snapshots.texts
     var options = options
+    options.room = SpecRoom(options.limits)
+    let snapshots = SpecSnapshots(suite, options.room, &run.problems)
+    let texts = snapshots.texts
     options.policies = SpecFileCache()
     options.origins = SpecOrigins()
+    options.begun = options.begun ?? .now
     let chosen = options
     let tests = selection(of: suite)
-    let began = ContinuousClock.now
-    ParallelWork.run(on: tests, jobs: options.jobs) { test in
-      var options = chosen
-      if let seconds = options.secondsInAll {
-        let left = seconds - (ContinuousClock.now - began) / .seconds(1)
-        if left < options.maximumSeconds ?? .infinity {
-          // A test that begins meets the limit, however late it is.
-          options.maximumSeconds = max(left, 1e-3)
-          options.hasTimeOfAll = true
-        }
-      }
-      return SpecTestRun.result(of: test, in: suite, options: options, snapshots: texts[test.file] ?? [:])
+    var unfinished = Dictionary(grouping: tests, by: \.file).mapValues(\.count)
+    ParallelWork.run(on: chosen.isOver ? [] : tests, jobs: options.jobs) { test in
+      SpecTestRun.result(
+        of: test, in: suite, options: chosen.beginning(), snapshots: texts[test.file] ?? [:])
     } report: { result in
       run.results.append(result)
       report(result)
-      if let seconds = chosen.secondsInAll, ContinuousClock.now - began >= .seconds(seconds) { return false }
+      unfinished[result.test.file, default: 0] -= 1
+      if unfinished[result.test.file] == 0 { chosen.origins.release(result.test.file) }
+      if result.isDropped || chosen.isOver { return false }
       return !chosen.stopsAtFirstFailure || result.outcome != .failed
     }
-    if let seconds = chosen.secondsInAll, run.results.count < tests.count,
-      ContinuousClock.now - began >= .seconds(seconds)
-    {
-      run.problems.append(.testsTookTooLong(seconds, left: tests.count - run.results.count))
+    let left = tests[run.results.count...]
+    if !left.isEmpty, run.results.last?.isDropped == true {
+      run.problems.append(.testsKeepTooMuch(chosen.room, left: left.count))
+      run.notRun = Array(left)
+    } else if !left.isEmpty, chosen.isOver {
+      run.problems.append(.testsTookTooLong(chosen, left: left.count))
+      run.notRun = Array(left)
     }
     snapshots.finish(suite, &run, updates: options.updatesSnapshots)
     return run
@@ -88,12 +87,12 @@ public struct SpecRunner: Sendable {
 }
 
 extension Diagnostic {
-  /// All tests together took longer than they may, so that some were not run.
-  fileprivate static func testsTookTooLong(_ seconds: Double, left: Int) -> Diagnostic {
+  /// There is no room to keep what comes of further tests.
+  fileprivate static func testsKeepTooMuch(_ room: SpecRoom, left: Int) -> Diagnostic {
     Diagnostic(
-      code: LuaError.Code.timeLimit.rawValue,
+      code: LuaError.Code.memory.rawValue,
       message:
-        "the tests took longer than \(CountText.of(seconds: seconds)), so \(CountText.of(left, "test", "tests")) did not run",
-      help: "run fewer of them at once, or allow more seconds, `--time-limit`")
+        "what the tests leave needs more memory than the \(CountText.of(bytes: room.allowed ?? 0)) that are allowed, so \(CountText.of(left, "test", "tests")) did not run",
+      help: "run fewer of them at once, or allow more mebibytes, `--max-memory`")
   }
 }

@@ -8,10 +8,10 @@ struct SpecSnapshots {
   var texts: [String: [String: String]] { files.mapValues(\.texts) }
 
   /// Reads the snapshots of a suite.
-  init(_ suite: SpecSuite, _ problems: inout [Diagnostic]) {
+  init(_ suite: SpecSuite, _ room: SpecRoom, _ problems: inout [Diagnostic]) {
     for spec in suite.sources.keys.sorted() {
       do throws(Diagnostic) {
-        files[spec] = try SpecSnapshotFile(ofSpec: spec)
+        files[spec] = try SpecSnapshotFile(ofSpec: spec, room: room)
       } catch {
         problems.append(error)
       }
@@ -38,7 +38,10 @@ struct SpecSnapshots {
       }
       if updates {
         do throws(Diagnostic) {
-          let clear = taken.filter { snapshot in !shared.contains { $0.name == snapshot.name } }
+          // What a test took that failed may be what is wrong with it.
+          let clear = results.filter { $0.outcome != .failed }.flatMap(\.snapshots).filter { snapshot in
+            !shared.contains { $0.name == snapshot.name }
+          }
           try file.update(clear, dropping: obsolete)
         } catch {
           run.problems.append(error)

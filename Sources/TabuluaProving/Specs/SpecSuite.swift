@@ -27,28 +27,43 @@ public struct SpecSuite: Sendable {
   ///
   /// Each file is run once, with its blocks, but no test is.
   public init(files: [String], options: SpecOptions = SpecOptions()) {
-    for file in files { add(file, options) { () throws(Diagnostic) in try SpecSource(contentsOf: file) } }
+    let room = SpecRoom(options.limits)
+    var options = options
+    options.begun = options.begun ?? .now
+    for (number, file) in files.enumerated() {
+      if number > 0, options.isOver {
+        problems.append(.specsTookTooLong(options, left: files.count - number))
+        return
+      }
+      add(file, options, room) { () throws(Diagnostic) in try SpecSource(contentsOf: file) }
+    }
   }
 
   /// Takes the text of one spec, without reading a file.
   ///
   /// `name` is the file that it would be: policies and tables are looked for in its folder.
   public init(source: [UInt8], name: String, options: SpecOptions = SpecOptions()) {
-    add(name, options) { () throws(Diagnostic) in try SpecSource(source: source, name: name) }
+    add(name, options, SpecRoom(options.limits)) { () throws(Diagnostic) in
+      try SpecSource(source: source, name: name)
+    }
   }
 
   private mutating func add(
-    _ file: String, _ options: SpecOptions, _ read: () throws(Diagnostic) -> SpecSource
+    _ file: String, _ options: SpecOptions, _ room: SpecRoom, _ read: () throws(Diagnostic) -> SpecSource
   ) {
     files.append(file)
     do throws(Diagnostic) {
       let source = try read()
-      let execution = try SpecExecution(source, options: options, test: nil)
+      let execution = try SpecExecution(source, options: options.beginning(ofTest: false), test: nil)
       defer {
         files += execution.collected.files
         printed += execution.printed.lines
       }
       _ = try execution.load()
+      guard room.take(execution.collected.room + source.chunk.source.count) else {
+        throw .noRoom(
+          for: "the tests of all specs up to `\(file)`", in: room, help: "run fewer of the specs at once")
+      }
       sources[source.name] = source
       tests += execution.collected.tests
     } catch {

@@ -100,7 +100,7 @@ final class SpecTable {
     let policy = try loadPolicy()
     let contents = try loadContents(policy)
     var runOptions = RunOptions(keepsGoing: true, recordsCalls: true)
-    runOptions.limits = RunLimits(seconds: options.maximumSeconds, scriptSteps: nil)
+    runOptions.limits = RunLimits(seconds: options.secondsLeft, scriptSteps: nil)
     let runner = BatchRunner(policy: policy, options: runOptions) { [unowned self] in take($0) }
     runner.printHandler = printHandler
     openingProblem = nil
@@ -158,11 +158,11 @@ final class SpecTable {
     }
     guard let chunk = options.policies.chunk(of: text, name: name) else {
       return try LuaPolicy(
-        source: text, name: name, options: values, limits: options.limits, modules: modules,
+        source: text, name: name, options: values, limits: options.limitsOfLoading, modules: modules,
         coversLines: options.coversLines, printHandler: printHandler)
     }
     return try LuaPolicy(
-      compiled: chunk, options: values, limits: options.limits, modules: modules,
+      compiled: chunk, options: values, limits: options.limitsOfLoading, modules: modules,
       coversLines: options.coversLines, printHandler: printHandler)
   }
 

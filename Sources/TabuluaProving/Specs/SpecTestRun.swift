@@ -5,9 +5,23 @@ import TabuluaScript
 
 /// Runs one test.
 enum SpecTestRun {
-  /// What comes of a test in a fresh state.
+  /// What comes of a test in a fresh state; where there is no room to keep that, that there is none.
   static func result(
     of test: SpecTest, in suite: SpecSuite, options: SpecOptions, snapshots: [String: String]
+  ) -> SpecResult {
+    let result = run(test, in: suite, options: options, snapshots: snapshots)
+    if options.room.take(result.room) { return result }
+    var problem = Diagnostic.noRoom(
+      for: "what the tests print, expect and take as snapshots", in: options.room,
+      help: "have them keep less, or run fewer of them at once")
+    problem.location = test.location
+    var dropped = SpecResult(failed: test, problem)
+    dropped.isDropped = true
+    return dropped
+  }
+
+  private static func run(
+    _ test: SpecTest, in suite: SpecSuite, options: SpecOptions, snapshots: [String: String]
   ) -> SpecResult {
     var result = SpecResult(test: test, outcome: .passed)
     if let reason = test.pending {
@@ -19,10 +33,10 @@ enum SpecTestRun {
     let begun = options.clock()
     let needsAnotherLook = attempt(test, source, options, snapshots, looksClosely: false, &result)
     result.duration = options.clock() - begun
-    guard needsAnotherLook, options.explainsFailures else { return result }
+    guard needsAnotherLook, options.explainsFailures, !options.isOver else { return result }
     // The policy owns its rows, so the table can be looked at only by calling it: another run does that, which
     // changes nothing about this one.
-    var unobserved = options
+    var unobserved = options.beginning()
     (unobserved.onPolicyLoaded, unobserved.onPolicyReleased) = (nil, nil)
     (unobserved.onCall, unobserved.onInteraction) = (nil, nil)
     var second = SpecResult(test: test, outcome: .passed)
@@ -53,6 +67,7 @@ enum SpecTestRun {
     result.failures = execution.failures
     result.snapshots = execution.snapshots
     (result.printed, result.printedLines) = execution.printed
+    result.linesOfFile = execution.linesOfFile
     result.warnings = execution.table.warnings
     result.files = execution.table.files
     if !execution.failures.isEmpty {
@@ -77,7 +92,7 @@ extension SpecExecution {
       return true
     }
     isRunning = true
-    state.startTimeLimit(options.maximumSeconds)
+    state.startTimeLimit(options.secondsLeft)
     state.subject = "the test"
     table.onStep = { [unowned self] in
       if table.steps > options.maximumInteractions { state.stop() }
@@ -90,7 +105,9 @@ extension SpecExecution {
           fail(problem, at: table.fixture?.1 ?? place)
         }
       } catch {
-        fail(error, at: place)
+        let late = options.timeProblem(for: error)
+        if late != nil { isLimited = true }
+        fail(late?.located(at: place) ?? error, at: place)
       }
     }
     // What the test left is cleared away also when it failed, unless it may not go on.
@@ -100,6 +117,7 @@ extension SpecExecution {
 
   /// Calls a part of the test; answers whether it came to its end.
   private func stage(_ part: LuaFunction, _ isLimited: inout Bool) -> Bool {
+    beginCall()
     do throws(LuaError) {
       try state.call(part)
       return failures.isEmpty && pendingReason == nil
@@ -123,18 +141,12 @@ extension SpecExecution {
     case nil: break
     }
     var problem = diagnostic(error)
-    if error.code == .timeLimit || table.runner?.hasPassedLimit == true {
-      let isOfAll = options.hasTimeOfAll
-      let time = CountText.of(seconds: (isOfAll ? options.secondsInAll : options.maximumSeconds) ?? 0)
-      problem = Diagnostic(
-        code: LuaError.Code.timeLimit.rawValue,
-        message: isOfAll
-          ? "all tests together took longer than \(time), so this one was stopped"
-          : "the test took longer than \(time) and was stopped",
-        location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
-        help:
-          "look for a loop that does not end, or allow more seconds, `\(isOfAll ? "--time-limit" : "--timeout")`"
-      )
+    if error.code == .timeLimit || table.runner?.hasPassedLimit == true
+      || options.timeProblem(for: problem) != nil
+    {
+      let line = problem.location?.file == source.name ? problem.location?.line : nil
+      problem = options.timeProblem()
+      problem.location = source.location(line: line)
     } else if error.code == .stopped {
       problem = Diagnostic(
         code: SpecCode.tooManyInteractions,

@@ -245,6 +245,9 @@ extension BatchState {
   /// Has the script pay for what was done for it, in instructions.
   package func charge(_ instructions: Int) { state.charge(instructions: instructions) }
 
+  /// Counts bytes that are kept for the script with the memory that the running call may use; fewer than none give some back.
+  package func hold(_ bytes: Int) { state.heldBytes += bytes }
+
   /// Makes a step, whose time is not the batch's; what the table keeps for it is.
   package func withoutDeadline<Result, Failure: Error>(
     for view: TableView, _ step: () throws(Failure) -> Result

@@ -119,7 +119,8 @@ extension LuaError {
     switch code {
     case .instructions: return ", more than \(CountText.of(use.allowed)),"
     case .deadline, .timeLimit: return ", more than \(Self.seconds(use.allowed)),"
-    case .memory: return ", \(Self.size(use.used)) where \(Self.size(use.allowed)) are allowed,"
+    case .memory:
+      return ", \(CountText.of(bytes: use.used)) where \(CountText.of(bytes: use.allowed)) are allowed,"
     default: return ""
     }
   }
@@ -131,14 +132,6 @@ extension LuaError {
     var fraction = String(milliseconds % 1000 + 1000).dropFirst()
     while fraction.last == "0" { fraction.removeLast() }
     return "\(CountText.of(milliseconds / 1000)).\(fraction) seconds"
-  }
-
-  /// So many bytes in the largest unit of which there are at least ten.
-  private static func size(_ bytes: Int) -> String {
-    for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 9 {
-      return "\(CountText.of((bytes + 1 << (shift - 1)) >> shift)) \(unit)"
-    }
-    return CountText.of(bytes, "byte", "bytes")
   }
 
   /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.

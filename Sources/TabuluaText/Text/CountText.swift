@@ -23,6 +23,14 @@ package enum CountText {
     "\(of(count)) \(count == 1 ? one : many)"
   }
 
+  /// So many bytes in the largest unit of which there are at least ten, such as `64 MiB`.
+  package static func of(bytes: Int) -> String {
+    for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 9 {
+      return "\(of((bytes + 1 << (shift - 1)) >> shift)) \(unit)"
+    }
+    return of(bytes, "byte", "bytes")
+  }
+
   /// A number of seconds without what does not count, such as `1 second` or `2.5 seconds`.
   package static func of(seconds: Double) -> String {
     // What is left of a limit is no round number; a thousandth of a second says enough.
