@@ -51,6 +51,10 @@ import Testing
         "`--set` gives the option `limit` as the text `abc`: only numbers, `true` and `false` are none"
       ])
     #expect(notes("@p.lua") == ["the option `limit` is not given: `--set limit=VALUE` does"])
+    #expect(
+      notes("@p.lua", "--set", "limits=3") == [
+        "the option `limit` is not given, but `limits` is: one of the two is misspelt"
+      ])
     #expect(notes("@p.lua", "--set", "limit=1") == [])
     #expect(notes("@n.lua") == [])
     try bench.write(Array("set = { limit = true }\n".utf8), to: "s.toml")
@@ -63,7 +67,31 @@ import Testing
       try told(["show", "--table", "@t.csv", "--group-by", "status"]) == [
         "unknown option `--group-by`; did you mean `--section-by`?"
       ])
+    #expect(
+      try told(["show", "--table", "@t.csv", "--type", "id=integer"]) == [
+        "unknown option `--type`; did you mean `--types`?"
+      ])
+    #expect(
+      try told(["show", "--table", "@t.csv", "--set", "limit", "3"]) == [
+        "unexpected argument `3`; did you mean `--set limit=3`?"
+      ])
+    #expect(
+      try told(["show", "--table", "p.lua", "--policy", "t.csv"]) == [
+        "`--policy` names a table, and `--table` a file in Lua; did you mean `--table t.csv --policy p.lua`?"
+      ])
     #expect(try told(["test", "--only", "x"]) == ["unknown option `--only`; did you mean `--pattern`?"])
+  }
+
+  /// A section whose name has a comma.
+  @Test func listsOfWordsWithCommas() throws {
+    #expect(MappingOptions.list(#"a,"b, c",,d"#) == ["a", "b, c", "", "d"])
+    #expect(MappingOptions.list(#"""a"#) == ["a"] && MappingOptions.list(#"a"b,c"#) == [#"a"b"#, "c"])
+    #expect(MappingOptions.list(#""a,b"#) == [#""a"#, "b"])
+    let bench = try Workbench(["t.csv": "id,place\n1,\"Hafen, Kai 3\"\n2,Kirche\n"])
+    let show = bench.run([
+      "show", "--table", "@t.csv", "--section-by", "place", "--sections", #"Kirche,"Hafen, Kai 3""#,
+    ])
+    #expect(show.status == 0 && show.output.contains("Hafen, Kai 3"), "\(show)")
   }
 
   /// A policy that is written without its table, as excerpts on pages show it.

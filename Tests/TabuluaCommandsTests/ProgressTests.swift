@@ -77,7 +77,7 @@ import Testing
     #expect(
       text.hasPrefix("note: "), "\(text)")
     #expect(text.split(separator: "note: ").count == 1, "\(text)")
-    #expect(text.contains(" of 2 442 drags took 6 seconds, and all of them may take "), "\(text)")
+    #expect(text.contains(" of 2 442 drags took 6 seconds, and the rest may take "), "\(text)")
     #expect(
       text.contains(
         "= help: `--shapes 1` has 66 drags of 16 tables, and fewer values of `n` make fewer tables; "

@@ -70,7 +70,7 @@ final class WorkProgress {
       Diagnostic(
         severity: .note, code: CommandCode.longWork,
         message: "\(WorkSeen.words(done, of: total, things)) took \(passed.components.seconds) seconds, "
-          + "and all of them may take \(CountText.ofLong(seconds: left))",
+          + "and the rest may take \(CountText.ofLong(seconds: left))",
         help: "\(less); `\(IsolationOptions.timeLimitName)` says how long the command may take"))
   }
 

@@ -63,7 +63,9 @@ struct DocsCommand: CommandWithoutTables {
   /// The pages that the names are about.
   private func pages() throws(CommandFailure) -> [DocumentationEntry] {
     let kind = names.count > 1 ? DocumentationKind(rawValue: names[0]) : nil
-    if names.count == 1, let kind = DocumentationKind(rawValue: names[0]) {
+    if names.count == 1, let kind = DocumentationKind(rawValue: names[0]),
+      Documentation.find(names[0]).isEmpty
+    {
       throw .usage(
         "`\(kind.rawValue)` is a kind of pages", help: "`tabulua docs --list \(kind.rawValue)` lists them")
     }
@@ -110,7 +112,7 @@ struct DocsCommand: CommandWithoutTables {
       ?? Documentation.uikitHelp(for: name)
       ?? question(name, kind)
       ?? kind.map { "`tabulua docs --list \($0.rawValue)` lists them" } ?? "`tabulua docs` lists all names"
-    let place = kind.map { " about a \($0.noun)" } ?? ""
+    let place = kind.map { " about \("aeiou".contains($0.noun.prefix(1)) ? "an" : "a") \($0.noun)" } ?? ""
     return .usage("there is no page\(place) `\(name.forMessage)`", help: help)
   }
 

@@ -34,11 +34,15 @@ extension Topics {
     ],
     facts: [
       "`--in-place`": "writes the table; without it nothing is written",
-      "`--journal`": "keeps what each run did, for `tabulua log` and `tabulua undo`",
-      "`--quiet`": "prints nothing where the status is 0; cron mails what is printed",
+      "`--journal`":
+        "keeps what each run changed, for `tabulua log` and `tabulua undo`; a run that changes nothing, or fails, leaves no "
+        + "entry",
+      "`--quiet`":
+        "prints no results where the status is 0, but warnings always, such as of a table that never was in editing mode; cron "
+        + "mails what is printed",
       "`--strict`":
         "a refused step ends the run with the status 2, and nothing is written; without it such a night has the status 0, and "
-        + "only its report and its journal tell of the refusal",
+        + "only its report tells of the refusal",
       "`--report`": "`--report jsonl=results.jsonl` keeps the results for programs, also of a run that fails",
       "`--timeout`, `--time-limit`":
         "no run takes longer; a second one waits for the first, or fails with `--no-wait`",

@@ -12,7 +12,10 @@ struct MappingOptions: ParsableArguments {
   var sectionBy: String?
 
   @Option(
-    help: .value("value,…", "The sections in their order, with commas between; also empty ones."),
+    help: .value(
+      "value,…",
+      "The sections in their order, with commas between; also empty ones. A name with a comma stands between double quotes."
+    ),
     completion: .sections)
   var sections: String?
 
@@ -71,7 +74,24 @@ extension MappingOptions {
     guard !text.isEmpty else {
       throw .usage("`--sections` lists no section", help: "write it as `--sections Todo,Doing,Done`")
     }
-    return try checkSections(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+    return try checkSections(list(text))
+  }
+
+  /// The values of a list with commas between; one between double quotes may have commas itself, as in a CSV file.
+  static func list(_ text: String) -> [String] {
+    var values = [""]
+    var isQuoted = false
+    for character in text {
+      if character == "\"", isQuoted || values[values.count - 1].isEmpty {
+        isQuoted.toggle()
+      } else if character == ",", !isQuoted {
+        values.append("")
+      } else {
+        values[values.count - 1].append(character)
+      }
+    }
+    // A quote that has no end is a character as any other.
+    return isQuoted ? text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : values
   }
 
   /// The names of sections, if each of them is there once.

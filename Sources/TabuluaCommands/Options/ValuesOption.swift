@@ -21,8 +21,8 @@ enum ValuesOption {
           "`--values` names a column and its values, not `\(text)`",
           help: "write it as `--values status=Todo,Done`")
       }
-      let listed = value.split(separator: ",", omittingEmptySubsequences: false)
-      guard values.updateValue(listed.map { .text(String($0)) }, forKey: column) == nil else {
+      let listed = MappingOptions.list(value)
+      guard values.updateValue(listed.map { .text($0) }, forKey: column) == nil else {
         throw .usage("`--values` names `\(column)` twice", help: "list all of its values in one")
       }
     }

@@ -76,8 +76,9 @@ enum ArgumentCheck {
     if let command = arguments.dropFirst().first, arguments.first == "help", !commands.contains(command) {
       throw .usage("there is no command `\(command)`", help: help(forTopic: command))
     }
-    var seen: Set<Substring> = []
     let options = arguments.prefix { $0 != "--" }
+    try checkFilesAreNotExchanged(options)
+    var seen: Set<Substring> = []
     for (index, argument) in options.enumerated() where argument.hasPrefix("--") {
       let name = argument.prefix { $0 != "=" }
       if files.contains(String(name)) {
@@ -91,5 +92,18 @@ enum ArgumentCheck {
         throw .usage("`\(name)` is given twice", help: "keep the one that is meant")
       }
     }
+  }
+
+  /// Fails where a table stands in the place of the policy, and the policy in that of the table.
+  private static func checkFilesAreNotExchanged(_ options: ArraySlice<String>) throws(CommandFailure) {
+    func file(of option: String) -> String? {
+      options.firstIndex(of: option).flatMap { options.dropFirst($0 - options.startIndex + 1).first }
+    }
+    guard let policy = file(of: "--policy"), TableFormat(forFileNamed: policy) != nil,
+      let table = file(of: "--table"), table.hasSuffix(".lua")
+    else { return }
+    throw .usage(
+      "`--policy` names a table, and `--table` a file in Lua",
+      help: "did you mean `--table \(ShellWord.quoted(policy)) --policy \(ShellWord.quoted(table))`?")
   }
 }

@@ -23,6 +23,9 @@ struct OptionNotes {
         return
           "`--set` gives the option `\(name)` as the text `\(text.forMessage)`: only numbers, `true` and `false` are none"
       case nil where !hasOthers && problem.message.contains("nil"):
+        if let near = Suggestion.nearest(to: name, among: given.keys.sorted()) {
+          return "the option `\(name)` is not given, but `\(near.forMessage)` is: one of the two is misspelt"
+        }
         return "the option `\(name)` is not given: `--set \(name)=VALUE` does"
       default: break
       }

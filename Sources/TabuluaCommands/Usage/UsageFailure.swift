@@ -39,6 +39,9 @@ extension CommandFailure {
     {
       return .usage(quoted(lowercased(text)), help: "did you mean `\(meant)`?")
     }
+    if let words = unexpectedArguments(in: text), let meant = pair(before: words[0], in: arguments) {
+      return .usage(quoted(lowercased(text)), help: "did you mean `\(meant)`?")
+    }
     if let option = optionWithMinus(in: text, arguments) {
       return .usage("`\(option)` takes no negative number", help: "leave the minus out")
     }
@@ -57,6 +60,15 @@ extension CommandFailure {
       let value = arguments.drop(while: { $0 != option }).dropFirst().first
     else { return nil }
     return value.hasPrefix("-") && Double(value) != nil ? String(option) : nil
+  }
+
+  /// An option of a name and a value, with `=` between, of which a blank has made two words; nil where none stands before the
+  /// second one.
+  private static func pair(before word: String, in arguments: [String]) -> String? {
+    guard let index = arguments.firstIndex(of: word), index >= 2, !arguments[index - 1].contains("="),
+      ["--set", "--report", "--values", "--types"].contains(arguments[index - 2])
+    else { return nil }
+    return "\(arguments[index - 2]) \(ShellWord.quoted("\(arguments[index - 1])=\(word)"))"
   }
 
   /// The arguments that the parser has no place for, if that is what it says.

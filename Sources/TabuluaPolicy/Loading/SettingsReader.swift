@@ -19,6 +19,15 @@ struct SettingsReader {
     "text", "detail", "section_by", "sections", "key", "check", "order", "types", "delimiter",
   ]
 
+  /// A field of `policy.table` that is read and not used yet, so that nobody is offered it.
+  private static let unused = "order"
+
+  /// What other programs call fields of `policy.table`.
+  private static let meant = [
+    "group_by": "section_by", "group": "section_by", "section": "section_by", "title": "text", "id": "key",
+    "checked": "check", "separator": "delimiter",
+  ]
+
   /// What `policy.table` says; nil says nothing.
   mutating func mapping(_ value: LuaValue) -> TableMapping {
     var mapping = TableMapping()
@@ -159,7 +168,8 @@ struct SettingsReader {
       } else if let name = entry.key.asText {
         report(
           PolicyCode.unknownField, "`\(path(place))` has no field `\(name)`", at: name, in: place,
-          help: helpWithName(name, among: known, beginning: "its fields are"))
+          help: Self.meant[name].map { "did you mean `\($0)`?" }
+            ?? helpWithName(name, among: known.filter { $0 != Self.unused }, beginning: "its fields are"))
       } else {
         report(
           PolicyCode.unknownField, "`\(path(place))` has a value under `[\(entry.key)]`, which means nothing",

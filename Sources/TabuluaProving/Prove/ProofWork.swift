@@ -71,8 +71,8 @@ struct ProofWork {
         }
         if let error = tooLarge(limit) { throw error }
         tooManyReloads = tooLarge(mostWithReload)
-        let rows = max(1, Self.drags / max(1, places.perRow))
-        if places.rows * places.perRow > Self.drags {
+        let rows = max(1, Self.drags / max(1, drags / max(1, places.rows)))
+        if drags > Self.drags {
           parts = stride(from: 0, to: places.rows, by: rows).map { first in
             ProofPart(content: .given(table), sources: first..<min(places.rows, first + rows))
           }

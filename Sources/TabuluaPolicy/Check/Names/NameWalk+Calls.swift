@@ -49,6 +49,11 @@ extension NameWalk {
   /// `callee(…)`.
   func call(_ callee: LuaExpression, _ expressions: [LuaExpression], at place: LuaPlace) -> [NameKind] {
     let called = kind(of: callee)
+    if called == .builtin("\(PolicyModules.rules).all"), expressions.count == 1,
+      let policies = expressions[0].table
+    {
+      return publishPolicies(in: policies)
+    }
     let arguments = arguments(expressions, at: place)
     if catches(called, callee) { forgive(arguments) }
     switch called {

@@ -29,6 +29,15 @@ extension NameWalk {
     if case .shape(let laws)? = shape.contents.fields["laws"], !laws.contents.isJoined { checkLaws(laws) }
   }
 
+  /// `rules.all { policy, rule, … }`: each of them is a policy, whatever the others are.
+  func publishPolicies(in list: LuaTableSyntax) -> [NameKind] {
+    for entry in list.entries {
+      let kind = kind(of: entry.value)
+      if entry.key == nil { publishPolicy(kind) } else { open(kind) }
+    }
+    return [.unknown]
+  }
+
   /// Reports an own law that takes a path, as ready laws do, and has nearly the name of one.
   private func checkLaws(_ laws: TableShape) {
     let known = ReadyLaw.allCases.map(\.name)

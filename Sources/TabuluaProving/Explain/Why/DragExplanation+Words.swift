@@ -124,6 +124,13 @@ extension DragExplanation {
     }
     let given = zip(call.callback.facts.parameters.dropFirst(), call.arguments)
       .map { "\($0) \(CallWords.argument($1))" }.inWords(last: "and")
+    // Nobody changes a ready rule.
+    if places[call.callback]?.hasPrefix("\(PolicyModules.rules):") == true {
+      return (
+        "\(name(call)) was asked with \(given) and answered \(answer).",
+        "It is a ready rule's: change what the rule is given, or leave the rule out."
+      )
+    }
     return (
       "\(name(call)) was asked with \(given) and answered \(answer).",
       result.outcome == .moved || result.outcome == .unchanged
