@@ -181,7 +181,7 @@ import Testing
 
   @Test(arguments: [
     ("nightly", "nightly"), ("cron", "nightly"), ("editing mode", "editing_mode"),
-    ("take back", "taking_back"), ("every night", "nightly"), ("start", "tasks"),
+    ("take back", "taking_back"), ("untrusted", "limits"), ("every night", "nightly"), ("start", "tasks"),
   ])
   func pages(words: String, page: String) throws {
     let bench = try Workbench(files)

@@ -147,6 +147,30 @@ import Testing
       try check("matrix p.lua --table t.csv", ["t.csv": Self.table(20), "p.lua": cells])
     }
 
+    /// Titles of sections are kept by their beginnings.
+    @Test(arguments: ["", "--by section"]) func titlesOfAMatrix(_ options: String) throws {
+      let titles = """
+        return { number_of_sections = function() return 60 end, number_of_rows = function() return 1 end,
+          can_move_row = function() return true end, title_for_header = function(v, s) return s .. ('t'):rep(1e7) end }\n
+        """
+      try check("matrix p.lua \(options) > told", ["p.lua": titles])
+    }
+
+    /// A spec whose policy says that it has millions of rows.
+    @Test(arguments: [
+      "rows()", "rows(0)", "user:pan_select({ 0, 0 }, { 0, 3999998 }) assert.equal(1, 2)",
+      "user:tap({ 0, 0 }) assert.equal(1, 2)",
+    ])
+    func rowsOfASpec(_ test: String) throws {
+      try check(
+        "test t_spec.lua > told",
+        [
+          "t_spec.lua": "it('asks', function() policy 'p.lua' \(test) end)\n",
+          "p.lua":
+            "return { number_of_sections = function() return 1 end, number_of_rows = function() return 4000000 end }\n",
+        ], status: 2)
+    }
+
     @Test func reasonsOfADifference() throws {
       let other = Self.reasons.replacingOccurrences(of: "return nil, n .. long", with: "return to, n .. long")
       try check(

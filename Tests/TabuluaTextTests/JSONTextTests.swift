@@ -11,6 +11,25 @@ import Testing
     #expect(JSONText.string("\u{80}\u{9B}31m\u{9F}\u{A0}©é") == "\"\\u0080\\u009b31m\\u009f\u{A0}©é\"")
   }
 
+  @Test func `marks of direction and separators of lines are escaped, but not in tables`() throws {
+    let marks: [UInt32] =
+      [0x61C, 0x200E, 0x200F] + Array(0x2028...0x202E) + Array(0x2066...0x2069)
+    for mark in marks.compactMap(Unicode.Scalar.init) {
+      let digits = String(mark.value, radix: 16)
+      for text in ["", "a", "1234567", "eight or more", "é", "…"] {
+        let value = "\(text)\(mark)\(text)"
+        let written = "\"\(text)\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)\(text)\""
+        #expect(JSONText.string(value) == written)
+        #expect(String(decoding: JSONText.data(value), as: UTF8.self) == "\"\(value)\"")
+        #expect(try JSONParser.parse(Array(written.utf8)[...]) == .string(value))
+      }
+    }
+    // Their neighbours, and what begins with the same bytes.
+    let others = "\u{61B}\u{61D}\u{200C}\u{200D}\u{2010}\u{2027}\u{202F}\u{2065}\u{206A}…€→ش 👩\u{200D}👧"
+    #expect(JSONText.string(others) == "\"\(others)\"")
+    #expect(JSONText.string("\u{E2}") == "\"â\"")
+  }
+
   @Test func `an object keeps its keys in their order`() {
     var object = JSONText.Object()
     #expect(object.isEmpty)

@@ -42,7 +42,7 @@ enum ManualPages {
     Part(
       name: "tabulua-policy", section: 5, words: "what a policy in Lua can define and use",
       kinds: [.callback, .view, .cell, .script, .rule, .law, .check],
-      topics: ["policies", "index_paths", "examples"]),
+      topics: ["policies", "index_paths", "limits", "examples"]),
     Part(
       name: "tabulua-spec", section: 5, words: "what the tests of a policy can use",
       kinds: [.spec, .assertion],

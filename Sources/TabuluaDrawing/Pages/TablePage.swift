@@ -157,12 +157,14 @@ extension TablePage {
   /// - Throws: what a callback fails with.
   /// - Complexity: O(*n*) calls for *n* rows.
   public init(_ view: TableView, showsHandles: Bool = true) throws(TableError) {
-    try self.init(view, showsHandles: showsHandles) { $0 }
+    try self.init(view, showsHandles: showsHandles, keeping: { $0 }, { $0 })
   }
 
-  /// Looks at every row of a view as ``init(_:showsHandles:)`` does; `told` answers what is kept of a cell.
+  /// Looks at every row of a view as ``init(_:showsHandles:)`` does; `told` answers what is kept of a cell, and `text` of what
+  /// stands above and below sections.
   package init(
-    _ view: TableView, showsHandles: Bool, keeping told: (TableCell) -> TableCell
+    _ view: TableView, showsHandles: Bool, keeping told: (TableCell) -> TableCell,
+    _ text: (String) -> String
   ) throws(TableError) {
     try view.checkMayListRows()
     self.init(frameOf: view)
@@ -176,8 +178,15 @@ extension TablePage {
         if view.isEditing, showsHandles { shown.canMove = try view.showsReorderControl(forRowAt: path) }
         rows.append(shown)
       }
-      sections.append(try Section(number, rows: rows, in: view))
+      var section = try Section(number, rows: rows, in: view)
+      for path in Self.texts { section[keyPath: path] = section[keyPath: path].map(text) }
+      sections.append(section)
     }
+  }
+
+  /// What stands above and below a section.
+  private static var texts: [WritableKeyPath<Section, String?>] {
+    [\.title, \.titleDetail, \.footer, \.footerDetail]
   }
 
   /// Looks at the rows in view, with everything that is drawn of them: cells, controls of editing mode, selection,

@@ -43,7 +43,7 @@ enum JSONCellText {
   }
 
   private static func string(_ cell: UnsafeRawBufferPointer) -> [UInt8] {
-    Array(JSONText.string(String(decoding: cell, as: UTF8.self)).utf8)
+    JSONText.data(String(decoding: cell, as: UTF8.self))
   }
 
   private static func boolean(_ cell: UnsafeRawBufferPointer) -> [UInt8]? {

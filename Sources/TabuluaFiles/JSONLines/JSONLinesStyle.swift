@@ -45,5 +45,5 @@ struct JSONLinesStyle {
   }
 
   /// A key with its colon.
-  func key(_ name: String) -> [UInt8] { Array(JSONText.string(name).utf8) + colon }
+  func key(_ name: String) -> [UInt8] { JSONText.data(name) + colon }
 }

@@ -10,6 +10,9 @@ extension SpecExecution {
   /// How many bytes of a snapshot, which is made, cut into lines and compared, cost an instruction.
   private static let snapshotBytesAnInstruction = 8
 
+  /// About how many bytes a name takes in a list beside those of its text.
+  private static let bytesOfName = 96
+
   private func view() throws -> TableView {
     try state.onUse?()
     guard let view = table.runner?.topTable else {
@@ -23,6 +26,7 @@ extension SpecExecution {
     let view = try view()
     switch try call.value(at: 1) {
     case .nil:
+      _ = try room(for: view.numberOfRows + view.numberOfSections)
       let lists = try (0..<view.numberOfSections).map { try names(inSection: $0, view) }
       return .value(.table(LuaTable(list: lists)))
     case .integer(let number):
@@ -63,7 +67,30 @@ extension SpecExecution {
   }
 
   private func names(of paths: [TableIndexPath], _ view: TableView) throws -> LuaValue {
-    .table(LuaTable(list: try paths.map { .string(LuaString(try name(at: $0, view))) }))
+    let room = try room(for: paths.count)
+    var names: [LuaValue] = []
+    var bytes = 0
+    for path in paths {
+      let name = try name(at: path, view)
+      bytes += name.utf8.count
+      guard bytes <= room else { throw noRoom(for: paths.count) }
+      names.append(.string(LuaString(name)))
+    }
+    return .table(LuaTable(list: names))
+  }
+
+  /// How many bytes of names a list of so many rows may have; a data source may say that there are any number.
+  private func room(for rows: Int) throws -> Int {
+    let room = (options.limits.memory ?? .max) - rows * Self.bytesOfName
+    guard room >= 0 else { throw noRoom(for: rows) }
+    return room
+  }
+
+  private func noRoom(for rows: Int) -> Diagnostic {
+    Diagnostic(
+      code: LuaError.Code.memory.rawValue,
+      message: "a list of \(CountText.of(rows, "row", "rows")) needs more memory than the test may use",
+      location: place, help: "look at some of them through `view`, or allow more mebibytes, `--max-memory`")
   }
 
   /// The key of a row, else its text.

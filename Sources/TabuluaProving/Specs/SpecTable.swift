@@ -20,8 +20,12 @@ final class SpecTable {
     var place: TextLocation
   }
 
+  /// How many rows a table has at most that is drawn beside a failure.
+  private static let mostPictured = 10_000
+
   private let source: SpecSource
-  private let options: SpecOptions
+  /// How the test is run, and when it must have ended.
+  var options: SpecOptions
   private let printHandler: (TextLocation?, String) -> Void
 
   /// Whether the table is looked at around each interaction, also where that calls the policy.
@@ -230,6 +234,8 @@ extension SpecTable {
     if options.onInteraction != nil {
       rowCounts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
     }
+    now = nil
+    guard view.numberOfRows <= Self.mostPictured else { return }
     if !view.isScripted {
       let contents = view.contents
       now = { (try? TableView(contents, viewport: 0)).flatMap { try? TablePage($0) } }

@@ -8,9 +8,12 @@ extension JSONText {
 
   /// Writes a string, with quotes, and with control characters escaped; answers how many bytes it takes.
   ///
+  /// So are marks of direction, by which a terminal shows a text otherwise than it is, unless `keepsMarks` says that they stay.
   /// Eight bytes are copied at once, and then looked at: most strings have nothing to be escaped, and records of a file only
   /// their line end.
-  static func write(_ utf8: UnsafeRawBufferPointer, to place: UnsafeMutableRawPointer) -> Int {
+  static func write(
+    _ utf8: UnsafeRawBufferPointer, to place: UnsafeMutableRawPointer, keepsMarks: Bool = false
+  ) -> Int {
     var target = place
     target.storeBytes(of: quote, as: UInt8.self)
     target += 1
@@ -31,6 +34,14 @@ extension JSONText {
         if byte == controlLead, source < end, source.load(as: UInt8.self) < 0xA0 {
           target += writeNumbered(source.load(as: UInt8.self), to: target)
           source += 1
+        } else if byte == arabicLead || byte == markLead, !keepsMarks,
+          let mark = mark(byte, UnsafeRawBufferPointer(start: source, count: end - source))
+        {
+          for (index, byte) in "\\u\(mark.digits)".utf8.enumerated() {
+            target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+          }
+          target += 6
+          source += mark.count
         } else {
           target += write(byte, to: target)
         }
@@ -46,11 +57,27 @@ extension JSONText {
   /// The first byte of the control characters U+0080 to U+009F, which a terminal may obey, and of some others.
   private static let controlLead: UInt8 = 0xC2
 
+  /// The first byte of U+061C, of other signs of the script, and of the marks from U+200E on, and of much punctuation.
+  private static let (arabicLead, markLead): (UInt8, UInt8) = (0xD8, 0xE2)
+
+  /// The mark of direction, or the separator of lines, that a byte and those behind it are: its digits, and how many bytes of it
+  /// stand behind the first; nil for another character.
+  private static func mark(_ lead: UInt8, _ rest: UnsafeRawBufferPointer) -> (digits: String, count: Int)? {
+    if lead == arabicLead { return rest.first == 0x9C ? ("061c", 1) : nil }
+    guard rest.count >= 2 else { return nil }
+    switch (rest[0], rest[1]) {
+    case (0x80, 0x8E...0x8F): return ("200\(String(rest[1] & 0xF, radix: 16))", 2)
+    case (0x80, 0xA8...0xAE): return ("20\(String(rest[1] & 0x3F, radix: 16))", 2)
+    case (0x81, 0xA6...0xA9): return ("20\(String(0x40 | rest[1] & 0x3F, radix: 16))", 2)
+    default: return nil
+    }
+  }
+
   /// Whether a byte of a string must be looked at, because it is escaped or may begin what is; those of other characters
   /// beyond ASCII need not.
   static func isSpecial(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-      || byte == controlLead
+      || byte == controlLead || byte == arabicLead || byte == markLead
   }
 
   /// Of eight bytes, the first one lowest, a bit at the end of the first one for which ``isSpecial(_:)`` is true, and perhaps
@@ -64,7 +91,8 @@ extension JSONText {
       return (difference &- ones) & ~difference
     }
     let controls = (word &- ones &* 0x20) & ~word
-    return (controls | marks(quote) | marks(backslash) | marks(0x7F) | marks(controlLead)) & (ones << 7)
+    let leads = marks(controlLead) | marks(arabicLead) | marks(markLead)
+    return (controls | marks(quote) | marks(backslash) | marks(0x7F) | leads) & (ones << 7)
   }
 
   /// Writes one byte of a string, escaped if it must be.

@@ -180,11 +180,19 @@ package enum JSONText {
   /// A number as JSON; JSON has no infinities and no NaN, which become null.
   package static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "null" }
 
-  /// A string as JSON, with quotes, and with control characters escaped.
+  /// A string as JSON, with quotes, and with control characters and marks of direction escaped.
   package static func string(_ value: String) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A string of a table as JSON: as ``string(_:)``, but marks of direction stay as whoever wrote them did.
+  package static func data(_ value: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var value = value
+    value.withUTF8 { append(UnsafeRawBufferPointer($0), to: &bytes, keepsMarks: true) }
+    return bytes
   }
 
   private static func append(_ value: String, to bytes: inout [UInt8]) {
@@ -192,14 +200,18 @@ package enum JSONText {
     value.withUTF8 { append(UnsafeRawBufferPointer($0), to: &bytes) }
   }
 
-  private static func append(_ utf8: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+  private static func append(
+    _ utf8: UnsafeRawBufferPointer, to bytes: inout [UInt8], keepsMarks: Bool = false
+  ) {
     // The loop has no early exit, so the compiler checks many bytes at once.
     var isPlain = true
     for byte in utf8 where isSpecial(byte) { isPlain = false }
     guard isPlain else {
       return withUnsafeTemporaryAllocation(byteCount: room(for: utf8), alignment: 1) { place in
         guard let base = place.baseAddress else { return }
-        bytes.append(contentsOf: UnsafeRawBufferPointer(start: base, count: write(utf8, to: base)))
+        bytes.append(
+          contentsOf: UnsafeRawBufferPointer(
+            start: base, count: write(utf8, to: base, keepsMarks: keepsMarks)))
       }
     }
     bytes.append(UInt8(ascii: "\""))

@@ -43,14 +43,16 @@ extension DragBench {
   /// - Complexity: as making a ``TabuluaDrawing/TablePage``.
   public func page() throws(Diagnostic) -> TablePage {
     try Diagnostic.catching(policy) { () throws(TableError) in
-      try TablePage(view, showsHandles: false, keeping: \.shortened)
+      try TablePage(view, showsHandles: false, keeping: \.shortened, PrintableText.beginning)
     }
   }
 
-  /// The title of a section, as the table shows it; nil for none.
+  /// The title of a section, as the table shows it; nil for none, and of a long one the beginning.
   ///
   /// - Throws: what `title_for_header` fails with.
   func title(ofSection section: Int) throws(Diagnostic) -> String? {
-    try Diagnostic.catching(policy) { () throws(TableError) in try view.titleForHeader(inSection: section) }
+    try Diagnostic.catching(policy) { () throws(TableError) in
+      try view.titleForHeader(inSection: section).map(PrintableText.beginning)
+    }
   }
 }
