@@ -92,6 +92,9 @@ extension SpecExecution {
       return true
     }
     isRunning = true
+    // What the test begins with was not its own work.
+    options = options.beginning()
+    table.options = options
     state.startTimeLimit(options.secondsLeft)
     state.subject = "the test"
     table.onStep = { [unowned self] in
@@ -122,7 +125,7 @@ extension SpecExecution {
       try state.call(part)
       return failures.isEmpty && pendingReason == nil
     } catch {
-      if [.instructions, .memory, .deadline, .timeLimit, .stopped].contains(error.code) { isLimited = true }
+      if error.isOfLimit { isLimited = true }
       note(error)
       return false
     }
