@@ -11,6 +11,9 @@ enum SpecTestRun {
   ) -> SpecResult {
     let result = run(test, in: suite, options: options, snapshots: snapshots)
     if options.room.take(result.room) { return result }
+    // What went wrong is worth more than how the table looked.
+    let words = result.withoutPictures
+    if options.room.take(words.room) { return words }
     var problem = Diagnostic.noRoom(
       for: "what the tests print, expect and take as snapshots", in: options.room,
       help: "have them keep less, or run fewer of them at once")
