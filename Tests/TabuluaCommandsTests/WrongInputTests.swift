@@ -53,7 +53,9 @@ import Testing
 
   /// A text with `…` for the memory that a policy had when it was stopped.
   private static func withoutMemory(_ text: String) -> String {
-    text.replacing(/memory, [0-9 ]+ [KM]iB where/, with: "memory, … where")
+    text.replacing(
+      /memory, (?:[0-9 ]+ [KM]iB(?: and more asked for)? where|more than the) ([0-9 ]+ [KM]iB) (?:that )?are allowed/
+    ) { "memory, … where \($0.output.1) are allowed" }
   }
 
   private func bench(with input: WrongInput) throws -> Workbench {

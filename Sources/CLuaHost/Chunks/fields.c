@@ -23,6 +23,7 @@ typedef struct field_record {
   size_t name_length;
   const uint8_t *value;
   size_t value_length;
+  bool inherits;
 } field_record;
 
 static const char *type_name(lua_State *L, int index) {
@@ -95,4 +96,19 @@ lh_status lh_set_field(lh_state *s, int32_t reference, const uint8_t *name, size
                        const uint8_t *value, size_t length) {
   field_record field = {s, reference, name, name_length, value, length};
   return lh_protect(s, run_set_field, &field);
+}
+
+static int run_inherits(lua_State *L) {
+  field_record *field = lua_touserdata(L, 1);
+  push_field(L, field);
+  lua_gettable(L, 2);
+  field->inherits = lua_istable(L, 3) && luaL_getmetafield(L, 3, "__index") != LUA_TNIL;
+  return 0;
+}
+
+lh_status lh_field_inherits(lh_state *s, int32_t reference, const uint8_t *name, size_t length, bool *inherits) {
+  field_record field = {.state = s, .reference = reference, .name = name, .name_length = length};
+  lh_status status = lh_protect(s, run_inherits, &field);
+  *inherits = field.inherits;
+  return status;
 }

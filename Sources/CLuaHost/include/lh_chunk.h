@@ -50,6 +50,13 @@ lh_status lh_keys(lh_state *state, int32_t reference, lh_bytes *keys);
 /// Lifetime: the bytes are the state's, until its next call.
 lh_status lh_field(lh_state *state, int32_t reference, const uint8_t *name, size_t length, lh_bytes *value);
 
+/// Whether the field of a referenced value, for which `__index` counts, is a table that has an `__index` itself.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_status lh_field_inherits(lh_state *state, int32_t reference, const uint8_t *name, size_t length, bool *inherits);
+
 /// Sets a field of a referenced value; `__newindex` counts.
 ///
 /// Raises: no.

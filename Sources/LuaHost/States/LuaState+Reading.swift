@@ -64,6 +64,18 @@ extension LuaState {
     return context.decoded(bytes)
   }
 
+  /// Whether the field of a referenced value is a table with `__index`, of which a copy has only what it holds itself.
+  ///
+  /// - Throws: ``LuaError`` where the value has no fields.
+  /// - Complexity: O(1).
+  package func inheritsField(_ name: String, of value: LuaReference) throws(LuaError) -> Bool {
+    precondition(value.owner == owner, "a reference of another Lua state")
+    let name = Array(name.utf8)
+    var inherits = false
+    try check(lh_field_inherits(handle, value.reference, name, name.count, &inherits))
+    return inherits
+  }
+
   /// Sets a field of a referenced value; `__newindex` counts.
   ///
   /// ```swift

@@ -155,6 +155,7 @@ struct ProveCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
       as: format, and: reports, text: { report.text(style: $0, command: command, explanation: explanation) },
       jsonLines: { report.json(command: command, explanation: explanation) + "\n" })
     guard let found = report.counterExample else { return .done }
+    if found.isOfLimit { return .failed }
     if let path = proof.writeSpec {
       let spec = SpecOfCounterExample(
         found, policy: file(policy, namedIn: path), options: try settings.values(),

@@ -99,7 +99,8 @@ struct WhyCommand: ReportingCommand {
       jsonLines: {
         "{\"version\":1,\"kind\":\"run\"}\n" + explanations.map { $0.json + "\n" }.joined()
       })
-    return .done
+    // What a callback would have answered that a limit has stopped, nobody knows.
+    return explanations.contains { $0.result.error?.isOfLimit == true } ? .failed : .done
   }
 
   /// The paragraph in lines, none of which ends inside an index path.

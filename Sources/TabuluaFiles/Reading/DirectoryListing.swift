@@ -6,9 +6,9 @@ package enum DirectoryListing {
   /// The path of the file beside a missing one whose name is nearest to it, or nil.
   static func neighbour(of path: String) -> String? {
     let (directory, name) = split(path)
-    guard let nearest = Suggestion.nearest(to: name, among: names(in: directory ?? ".", atMost: 1000)) else {
-      return nil
-    }
+    // A link that leads nowhere has the name itself.
+    let others = names(in: directory ?? ".", atMost: 1000).filter { $0 != name }
+    guard let nearest = Suggestion.nearest(to: name, among: others) else { return nil }
     return self.path(of: nearest, in: directory)
   }
 

@@ -152,6 +152,12 @@ extension Diagnostic {
         location: TextLocation(file: path),
         help: error.number == EACCES ? "allow reading it, for instance with `chmod u+r`" : nil)
     }
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      return Diagnostic(
+        code: FileCode.fileMissing, message: "there is no file `\(path)`: it is a symbolic link to nothing",
+        location: TextLocation(file: path), help: "look where it leads, for instance with `ls -l`")
+    }
     return Diagnostic(
       code: FileCode.fileMissing, message: "there is no file `\(path)`", location: TextLocation(file: path),
       help: DirectoryListing.neighbour(of: path).map { "did you mean `\($0)`?" } ?? "check the name")

@@ -25,7 +25,21 @@ package struct SystemError: Error, Equatable {
     case ENOTDIR: "a part of the path is not a directory"
     case EROFS: "the file system is read-only"
     case ETXTBSY: "the file is a program that is running"
-    default: "system error \(number)"
+    case EAGAIN, ENOLCK: "the system has no room for that just now"
+    case EBUSY: "it is in use"
+    case EEXIST, ENOTEMPTY: "something is there already"
+    case EINVAL: "this kind of file does not allow that"
+    case EISDIR: "it is a directory"
+    case EMLINK: "it has too many names"
+    case ENODEV, ENXIO: "there is no such device"
+    case ENOMEM: "there is not enough memory"
+    case ENOTSUP, ENOSYS: "the system does not know that"
+    case EPIPE: "nobody reads it"
+    case ESPIPE: "it has no beginning that one could go back to"
+    case ESTALE: "the file is gone from the server"
+    case ETIMEDOUT: "nothing came in time"
+    case EXDEV: "it lies on another file system"
+    default: "the system says: \(String(cString: strerror(number)))"
     }
   }
 }

@@ -141,6 +141,14 @@ struct PolicyLoader {
     laws = reader.laws(try state.field("laws", of: policy))
     shapes = reader.shapes(try state.field("shapes", of: policy))
     errors += reader.errors
+    for name in Self.settingNames where try state.inheritsField(name, of: policy) {
+      errors.append(
+        Diagnostic(
+          code: PolicyCode.wrongType,
+          message:
+            "`policy.\(name)` has a metatable with `__index`, and only what stands in it itself is read",
+          location: source.location(ofField: name), help: "write its fields into the table, or copy them"))
+    }
     warnOfFocus()
     if mapping.order != nil {
       warnings.append(

@@ -22,7 +22,7 @@ extension ProofReport: CustomStringConvertible, CustomDebugStringConvertible {
 extension CounterExample: CustomStringConvertible, CustomDebugStringConvertible {
   /// The counter-example on one line: the law, what was done, and what happened.
   public var description: String {
-    PrintableText.of("refuted: \(law.name): \(action)\(action.hasSuffix(happened) ? "" : ": \(happened)")")
+    PrintableText.of("\(verdict): \(law.name): \(action)\(action.hasSuffix(happened) ? "" : ": \(happened)")")
   }
 
   /// The counter-example with its picture.

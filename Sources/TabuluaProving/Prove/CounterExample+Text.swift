@@ -13,8 +13,8 @@ extension CounterExample {
   public func text(
     style: TextStyle = TextStyle(), command: String? = nil, explanation: String? = nil
   ) -> String {
-    var text = style.paint("refuted", .red) + ": " + style.bold(PrintableText.of(law.name))
-    if law.statement != law.name { text += ": \(PrintableText.of(law.statement))" }
+    var text = style.paint(verdict, .red) + ": " + style.bold(PrintableText.of(law.name))
+    if law.statement != law.name, !isOfLimit { text += ": \(PrintableText.of(law.statement))" }
     text += "\n\n" + picture(style) + "\n"
     text += line("action", action, style)
     if !action.hasSuffix(happened) { text += line("happened", happened, style) }
@@ -37,6 +37,12 @@ extension CounterExample {
     if let explanation { text += style.dim("explain:   ") + explanation + "\n" }
     return text
   }
+
+  /// Whether a limit has stopped a callback, so that the law is neither proved nor refuted.
+  package var isOfLimit: Bool { result?.error?.isOfLimit == true }
+
+  /// What is known of the law.
+  var verdict: String { isOfLimit ? "not decided, because a limit was passed" : "refuted" }
 
   private var tableInWords: String {
     guard tablesTried > 1 else { return sizeInWords }

@@ -25,7 +25,7 @@ final class SpecExecution {
   static let maximumSnapshotBytes = 64 << 20
 
   let source: SpecSource
-  let options: SpecOptions
+  var options: SpecOptions
 
   /// The test to run; nil to collect all.
   let test: SpecTest?

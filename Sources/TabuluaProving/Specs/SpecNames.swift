@@ -11,7 +11,8 @@ enum SpecNames {
 
   /// The name that was meant, or all that there are.
   static func help(for name: String, among known: [String], _ lead: String) -> String {
-    Suggestion.question(for: name, among: known)
+    if known.isEmpty { return "there are none" }
+    return Suggestion.question(for: name, among: known)
       ?? "\(lead) \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 

@@ -51,6 +51,17 @@ extension SpecTest {
 }
 
 extension SpecResult {
+  /// The result without the tables around what went wrong.
+  var withoutPictures: SpecResult {
+    var result = self
+    for index in result.failures.indices {
+      result.failures[index].table = nil
+      result.failures[index].interaction?.before = nil
+      result.failures[index].interaction?.after = nil
+    }
+    return result
+  }
+
   /// About how many bytes are kept of it, with the text that reports have of it.
   var room: Int {
     var bytes = 512 + warnings.reduce(0) { $0 + $1.room } + files.reduce(0) { $0 + 16 + $1.utf8.count }

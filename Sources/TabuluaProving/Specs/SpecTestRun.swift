@@ -11,6 +11,9 @@ enum SpecTestRun {
   ) -> SpecResult {
     let result = run(test, in: suite, options: options, snapshots: snapshots)
     if options.room.take(result.room) { return result }
+    // What went wrong is worth more than how the table looked.
+    let words = result.withoutPictures
+    if options.room.take(words.room) { return words }
     var problem = Diagnostic.noRoom(
       for: "what the tests print, expect and take as snapshots", in: options.room,
       help: "have them keep less, or run fewer of them at once")
@@ -92,6 +95,9 @@ extension SpecExecution {
       return true
     }
     isRunning = true
+    // What the test begins with was not its own work.
+    options = options.beginning()
+    table.options = options
     state.startTimeLimit(options.secondsLeft)
     state.subject = "the test"
     table.onStep = { [unowned self] in
@@ -122,7 +128,7 @@ extension SpecExecution {
       try state.call(part)
       return failures.isEmpty && pendingReason == nil
     } catch {
-      if [.instructions, .memory, .deadline, .timeLimit, .stopped].contains(error.code) { isLimited = true }
+      if error.isOfLimit { isLimited = true }
       note(error)
       return false
     }

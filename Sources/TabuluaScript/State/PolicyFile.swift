@@ -87,10 +87,18 @@ package enum PolicyFile {
   }
 
   /// Whether a path leads to a pipe, a device or a socket, which a script could make its user wait for without end.
-  package static func isNoFile(_ path: String) -> Bool {
+  package static func isNoFile(_ path: String) -> Bool { kindOfNoFile(path) != nil }
+
+  /// What lies at a path that is no file and no folder, such as `a pipe`; nil for those, and where there is nothing.
+  package static func kindOfNoFile(_ path: String) -> String? {
     var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
-    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG, S_IFDIR: return nil
+    case S_IFIFO: return "a pipe"
+    case S_IFSOCK: return "a socket"
+    default: return "a device"
+    }
   }
 
   /// The path without symbolic links, or nil where there is no such file.

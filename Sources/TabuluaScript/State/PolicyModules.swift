@@ -51,7 +51,9 @@ package struct PolicyModules {
     }
     if !root.hasSuffix("/") { root += "/" }
     guard real.hasPrefix(root) else { throw PolicyError.moduleName(name) }
-    guard !PolicyFile.isNoFile(real) else { throw PolicyError.moduleUnreadable(name, path: path) }
+    if let kind = PolicyFile.kindOfNoFile(real) {
+      throw PolicyError.moduleUnreadable(name, path: path, kind: kind)
+    }
     switch PolicyFile.contents(of: real) {
     case .success(let bytes): return (bytes, path)
     case .failure(.missing): throw PolicyError.moduleMissing(name, path: path)

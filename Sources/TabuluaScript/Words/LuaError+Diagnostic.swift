@@ -41,6 +41,11 @@ extension LuaError {
       words.message =
         "\(subject) failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
       code = ScriptCode.policyFailed.rawValue
+    case .instructions where at == nil && traceback.isEmpty:
+      // No line of it has run.
+      words = .sentence(
+        "\(subject) is too long to be compiled\(use.map { " with \(CountText.of($0.allowed)) instructions" } ?? "")",
+        help: "put parts of it into modules, or allow more, `--max-instructions`")
     // A limit, or a code that is new: its own words and its own code say it all.
     default: break
     }
@@ -119,10 +124,18 @@ extension LuaError {
     switch code {
     case .instructions: return ", more than \(CountText.of(use.allowed)),"
     case .deadline, .timeLimit: return ", more than \(Self.seconds(use.allowed)),"
-    case .memory:
-      return ", \(CountText.of(bytes: use.used)) where \(CountText.of(bytes: use.allowed)) are allowed,"
+    case .memory: return Self.memory(use)
     default: return ""
     }
+  }
+
+  /// How much memory was used where how much is allowed.
+  private static func memory(_ use: LuaLimitUse) -> String {
+    let (used, allowed) = (CountText.of(bytes: use.used), CountText.of(bytes: use.allowed))
+    // What is asked for next is not known: the script is ended when little is left.
+    if use.used <= use.allowed { return ", \(used) and more asked for where \(allowed) are allowed," }
+    return used == allowed
+      ? ", more than the \(allowed) that are allowed," : ", \(used) where \(allowed) are allowed,"
   }
 
   /// So many nanoseconds as seconds, such as `0.05 seconds`.

@@ -134,7 +134,11 @@ extension PolicyError {
       ErrorWords(
         "there is no module `\(name)`: no file `\(path)`",
         help: "modules lie in the script's own folder or below it")
-    case .moduleUnreadable(let name, let path):
+    case .moduleUnreadable(let name, let path, let kind?):
+      ErrorWords(
+        "the module `\(name)` cannot be read from `\(path)`, which is \(kind)",
+        help: "put a file in its place")
+    case .moduleUnreadable(let name, let path, nil):
       ErrorWords("the module `\(name)` cannot be read from `\(path)`")
     case .moduleAmbiguous(let name, let paths):
       ErrorWords(

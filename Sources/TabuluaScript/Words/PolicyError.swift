@@ -93,7 +93,7 @@ package enum PolicyError: Error, Hashable {
   /// There is no such module.
   case moduleMissing(String, path: String)
   /// The module's file cannot be read.
-  case moduleUnreadable(String, path: String)
+  case moduleUnreadable(String, path: String, kind: String? = nil)
   /// The files of a policy lie in several folders, and two of these have the module.
   case moduleAmbiguous(String, paths: [String])
   /// There is no such module of Tabulua.

@@ -59,6 +59,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// The counts that are wrong after an update, for programs; people read them in `message` and `notes`.
   public var counts: [WrongCount] = []
 
+  /// Whether a script was stopped by a limit, so that nobody knows what it would have answered; ``code`` may be that of the
+  /// callback.
+  package var isOfLimit = false
+
   /// Creates a diagnostic.
   public init(
     severity: Severity = .error,
