@@ -10,6 +10,9 @@ extension Documentation {
   /// as UIKit writes it, in Swift or in Objective-C.
   static func find(_ written: String, _ kind: DocumentationKind? = nil) -> [DocumentationEntry] {
     let pages = kind.map(entries) ?? all
+    // A name that a page has just so, such as `policy.laws`, is of that page alone.
+    let own = written.contains(".") ? pages.filter { $0.otherNames.contains(written) } : []
+    if !own.isEmpty { return own }
     let name = bare(written)
     let same = pages.filter { $0.name == name || $0.name == written }
     if !same.isEmpty { return same }

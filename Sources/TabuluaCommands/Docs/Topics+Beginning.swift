@@ -87,7 +87,7 @@ extension Topics {
 
   /// What a file of rules looks like.
   static let policies = DocumentationEntry(
-    .topic, "policies", otherNames: ["policy file", "rules file"],
+    .topic, "policies", otherNames: ["policy file", "rules file", "policy.table"],
     summary:
       "A policy is a file in Lua that returns a table: what the columns mean, and callbacks, functions that are asked "
       + "or told what happens. What it leaves out is as in a table view without it.",
@@ -97,7 +97,8 @@ extension Topics {
     facts: [
       "`table`":
         "`text`, `detail`, `section_by`, `sections`, `key`, `check`, `types` and `delimiter`: each as the option of that "
-        + "name, which comes before it (`tabulua docs section-by`)",
+        + "name, which comes before it (`tabulua docs section-by`); `check = { column = \"done\", on = \"yes\", off = \"no\" }` "
+        + "says how the column writes yes and no",
       "callbacks":
         "`tabulua docs --list callback` lists them; their names are UIKit's, in small letters with `_` between",
       "in callbacks":

@@ -15,8 +15,9 @@ extension Topics {
     usage: ["tabulua run --table tasks.csv --policy rules.lua --batch found.lua --isolate --time-limit 60"],
     facts: [
       "`--max-instructions`":
-        "what one call of a policy, or a batch between two steps, may run: \(CountText.of(LuaLimits.standard.instructions ?? 0)), about a second",
-      "`--deadline`": "seconds for an interaction in the place of that; 0.5 keeps a table quick",
+        "what one call of a policy may run in `check`, `prove`, `matrix`, `diff`, `test` and `mutate`: \(CountText.of(LuaLimits.standard.instructions ?? 0)), about a second",
+      "`--deadline`":
+        "the same for commands that answer people, such as `run`, `show` and `why`: ten seconds for an interaction, and for a batch between two; 0.5 keeps a table quick",
       "`--max-memory`":
         "mebibytes for a script and what is kept for it: \(LuaLimits.standardMebibytes). The names, snapshots, failures and prints of all tests of a run have as much once more, and so have the cells that `show` draws",
       "`--timeout`, `--max-steps`":

@@ -4,7 +4,8 @@ import TabuluaText
 enum Topics {
   /// The pages.
   static let all = [
-    tasks, policies, batches, specs, indexPaths, outcomes, editingMode, nightly, takingBack, limits, examples,
+    tasks, policies, batches, specs, indexPaths, outcomes, editingMode, nightly, takingBack, laws, limits,
+    examples,
   ]
 
   /// What an index path counts, and when.

@@ -76,16 +76,18 @@ extension InvertingCommand {
     let remainder = history.remainder(of: entry)
     if let table = journal.table { tellElsewhere(table, entry, history, context) }
     var tables: [JournaledTable] = []
+    var found: Set<String> = []
     let chosen = history.tables(of: entry, at: rows.isEmpty ? nil : journal.table)
     for table in chosen {
       let path = journal.file(of: table, entry.head, in: history)
       if !isNamed(path) { try trust?.check(path, "--table") }
       tables.append(
         try journal.changedBack(table, of: entry, in: history, hashes: options.inPlace) {
-          $0.parts(remainder, of: rows, in: table.name)
+          found.formUnion($0.rows(rows, leftIn: remainder, of: table.name))
+          return $0.parts(remainder, of: rows, in: table.name)
         })
     }
-    try journal.checkRows(rows, tables)
+    try journal.checkRows(rows, found: found)
     var session = JournalSession(
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,
       options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
@@ -114,6 +116,11 @@ extension InvertingCommand {
 }
 
 extension FileChange {
+  /// The rows, of those with these names, of which something is left to be made.
+  fileprivate func rows(_ names: [String], leftIn remainder: RowPart, of table: String?) -> [String] {
+    names.filter { name in records.contains { $0.isAbout([name]) && remainder.has($0, of: table) } }
+  }
+
   /// The change, and what becomes of each of its records; nil where all of them are to be made.
   ///
   /// `remainder` is what is not made yet. If some rows are asked for, only their records are made, and not the head of the file.

@@ -181,16 +181,14 @@ extension JournalOptions {
     }
   }
 
-  /// Fails for rows that the run did not change.
-  func checkRows(_ rows: [String], _ tables: [JournaledTable]) throws(CommandFailure) {
-    guard !rows.isEmpty,
-      tables.allSatisfy({ $0.bytes == nil && $0.conflicts.isEmpty && $0.numberOfDone == 0 })
-    else {
-      return
-    }
+  /// Fails for rows that the run did not change, or of which nothing is left to be made back: of `rows` the `found` ones are left.
+  func checkRows(_ rows: [String], found: Set<String>) throws(CommandFailure) {
+    let others = rows.filter { !found.contains($0) }
+    guard !others.isEmpty else { return }
     throw .failed(
-      CommandCode.unknownRow, "the run did not change \(rows.inBackticks.inWords(last: "or"))",
-      help: "`tabulua log --row KEY` shows which runs did")
+      CommandCode.unknownRow,
+      "the run did not change \(others.inBackticks.inWords(last: "or"))\(found.isEmpty ? "" : ", or that is taken back already")",
+      help: "`tabulua log --row KEY` shows which runs did\(found.isEmpty ? "" : "; nothing was taken back")")
   }
 }
 

@@ -68,6 +68,13 @@ struct MutateCommand: ReportingCommand, PolicyArgumentCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    if policy.hasSuffix(SpecFiles.suffix),
+      let other = specs.first(where: { $0.hasSuffix(".lua") && !$0.hasSuffix(SpecFiles.suffix) })
+    {
+      throw .usage(
+        "`\(policy)` is a spec, and the policy comes first",
+        help: "did you mean `tabulua mutate \(ShellWord.quoted(other)) \(ShellWord.quoted(policy))`?")
+    }
     let format = try ResultFormat.named(format)
     let reports = try self.report.files()
     let threshold: Threshold? = if let threshold { try Threshold(threshold) } else { nil }

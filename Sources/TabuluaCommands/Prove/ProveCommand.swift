@@ -154,18 +154,35 @@ struct ProveCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
     try context.write(
       as: format, and: reports, text: { report.text(style: $0, command: command, explanation: explanation) },
       jsonLines: { report.json(command: command, explanation: explanation) + "\n" })
-    guard let found = report.counterExample else { return .done }
-    if found.isOfLimit { return .failed }
+    guard let found = report.counterExample, !found.isOfLimit else {
+      if let path = proof.writeSpec, format.isForPeople {
+        context.standardOutput.write("\(PrintableText.of(path)) was not written: there is no drag to show\n")
+      }
+      return report.counterExample == nil ? .done : .failed
+    }
     if let path = proof.writeSpec {
       let spec = SpecOfCounterExample(
         found, policy: file(policy, namedIn: path), options: try settings.values(),
         table: table.table.map { file($0, namedIn: path) }, mapping: try table.mapping())
       try context.write(spec.text(inFile: path), to: path)
       if format.isForPeople {
-        context.standardOutput.write("a spec that shows it was written to \(PrintableText.of(path))\n")
+        let run = (["tabulua", "test", path] + readOptions(for: path)).map(ShellWord.quoted).joined(
+          separator: " ")
+        context.standardOutput.write(
+          "a spec that shows it was written to \(PrintableText.of(path)): `\(run)`\n")
       }
     }
     return .refused
+  }
+
+  /// What lets a spec read the policy and the table where they are outside of its folder.
+  private func readOptions(for spec: String) -> [String] {
+    let own = DirectoryListing.split(spec).directory.map { $0 + "/" } ?? ""
+    let outside = [policy, table.table].compactMap { $0 }.filter { file in
+      own.isEmpty ? file.hasPrefix("/") || file.hasPrefix("../") : !file.hasPrefix(own)
+    }
+    let folders = Set(outside.map { DirectoryListing.split($0).directory ?? "." })
+    return folders.sorted().flatMap { ["--allow-read", $0] }
   }
 
   /// A file as a spec that is somewhere else can name it.

@@ -8,7 +8,9 @@ extension RunSession {
   /// Fails where the command line is wrong, as far as that can be known without opening a file.
   func checkUsage() throws(CommandFailure) {
     guard policy.policy != nil else {
-      throw .usage("there is no policy", help: "name one with `--policy`")
+      throw .usage(
+        "there is no policy",
+        help: "name one with `--policy`; a file with `return {}` allows all that a table view does")
     }
     guard !options.batch.isEmpty || !options.interactions.isEmpty else {
       throw .usage("there is no batch", help: "name one with `--batch`, or give a step with `--do`")

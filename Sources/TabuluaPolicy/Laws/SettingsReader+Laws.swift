@@ -16,8 +16,10 @@ extension SettingsReader {
         if let law = readyLaw(name.string, besides: laws) { laws.append(law) }
       case (.string(let name), .function(let function)): add(function, as: name.string, to: &laws)
       case (.integer(let number), let other):
-        report(["laws", "[\(number)]"], expected: "the name of a ready law, a string", other)
-      case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
+        report(
+          ["laws", "[\(number)]"], expected: "the name of a ready law, a string", other, help: Self.ownLaw)
+      case (.string(let name), let other):
+        report(["laws", name.string], expected: "a function", other, help: Self.ownLaw)
       case (let key, _):
         report(
           PolicyCode.wrongType, "`policy.laws` has a law under `[\(key)]`, which is no name", at: "laws",
@@ -26,6 +28,10 @@ extension SettingsReader {
     }
     return laws
   }
+
+  /// How a law of one's own is written.
+  private static let ownLaw =
+    "a law of your own is a function under its name: `[\"at most three\"] = function(view) return … end`"
 
   /// The ready law of a name in the list.
   private mutating func readyLaw(_ name: String, besides laws: [PolicyLaw]) -> PolicyLaw? {

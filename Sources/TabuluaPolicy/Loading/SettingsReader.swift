@@ -38,7 +38,7 @@ struct SettingsReader {
       case "detail": mapping.detail = text(value, place)
       case "section_by": mapping.sectionBy = text(value, place)
       case "key": mapping.key = text(value, place)
-      case "check": mapping.check = text(value, place)
+      case "check": readCheck(value, place, into: &mapping)
       case "order": mapping.order = text(value, place)
       case "delimiter": mapping.delimiter = delimiter(value, place)
       case "sections": mapping.sections = sections(value, place)
@@ -46,6 +46,22 @@ struct SettingsReader {
       }
     }
     return mapping
+  }
+
+  /// The column of the check mark, by itself or with the words for yes and no: `{ column = "done", on = "yes", off = "no" }`.
+  private mutating func readCheck(_ value: LuaValue, _ place: [String], into mapping: inout TableMapping) {
+    guard value.asTable != nil else { return mapping.check = text(value, place) }
+    var texts: [String: String] = [:]
+    for (name, value) in fields(of: value, in: place, known: ["column", "on", "off"]) {
+      texts[name] = text(value, place + [name])
+    }
+    guard let column = texts["column"], let on = texts["on"], let off = texts["off"], on != off else {
+      return report(
+        place, expected: "a column, or a table with `column` and two different texts, `on` and `off`", value,
+        got: texts["on"] != nil && texts["on"] == texts["off"] ? "one with the same text twice" : nil)
+    }
+    mapping.check = column
+    mapping.checkSpelling = BooleanSpelling(on: on, off: off)
   }
 
   /// What `policy.view` says: the table's name, and the settings; nil says nothing.

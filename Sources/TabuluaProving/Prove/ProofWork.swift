@@ -79,7 +79,7 @@ struct ProofWork {
         }
       }
       self.parts = AnyIterator(parts.makeIterator())
-      (plan, self.drags, smaller) = (nil, drags, "`--row` tries the drags of single rows")
+      (plan, self.drags, smaller) = (nil, drags, Self.smaller(hovers: hovers))
       self.tooManyReloads = tooManyReloads
     }
   }
@@ -92,6 +92,14 @@ struct ProofWork {
 }
 
 extension ProofWork {
+  /// What would be a smaller proof of a given table, in words.
+  private static func smaller(hovers: Int) -> String {
+    let single = "`--row` tries the drags of single rows"
+    return hovers > 1
+      ? "the law `path_independent` tries ways over \(hovers) places: `--only-law` leaves it out; \(single)"
+      : single
+  }
+
   /// A part for each of some rows of a table, and how many drags these are.
   private static func parts(
     of table: TrialTable, _ counts: [Int], _ rows: [TableIndexPath], hovers: Int, groups: Int

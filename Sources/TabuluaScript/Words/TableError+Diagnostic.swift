@@ -63,7 +63,7 @@ extension TableError {
   }
 
   /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
-  static func location(_ place: String, in policy: (any ScriptPlaces)?) -> TextLocation {
+  package static func location(_ place: String, in policy: (any ScriptPlaces)?) -> TextLocation {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
       return TextLocation(file: place)
     }
