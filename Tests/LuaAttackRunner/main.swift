@@ -10,6 +10,7 @@ let usage = """
   usage: LuaAttackRunner attacks [FILTER]            every attack in every mode
          LuaAttackRunner fuzz SECONDS [SEED [FILE]]   random cases from SEED on; FILE gets the script that runs
          LuaAttackRunner deadlines SECONDS [SEED [FILE]]   the same, ended by a deadline of a few milliseconds
+         LuaAttackRunner mends                        how soon the fuzzer finds what each mend ends, without it (Linux)
          LuaAttackRunner replay SEED FILE             one script in the host of a seed
          LuaAttackRunner version                      the release of Lua that runs
          LuaAttackRunner threads TASKS [CASES [FILTER]]   the attacks and random cases on several tasks at once
@@ -63,6 +64,11 @@ case "fuzz", "deadlines":
   let deadline =
     arguments.first == "deadlines" ? try LuaDeadline(seconds: 0.002, signal: deadlineSignal) : nil
   try fuzz(seconds: seconds, seed: seed, file: arguments.dropFirst(3).first, deadline: deadline)
+#if os(Linux)
+  case "mends":
+    let isGood = FuzzMends.measure(try LuaDeadline(seconds: 0.05, signal: deadlineSignal)) { print($0) }
+    if !isGood { exit(1) }
+#endif
 case "version": print(LuaState.luaVersion)
 case "replay":
   guard let seed = arguments.dropFirst().first.flatMap({ UInt64($0) }),
