@@ -231,4 +231,49 @@ import Testing
     _ = bench.run(["check", "@p.lua"])
     #expect(try bench.snapshot() == before)
   }
+
+  /// The laws that the table breaks as it is read are told, because no step would be done under them.
+  @Test func lawsThatTheTableBreaks() throws {
+    let bench = try Workbench([
+      "t.csv": "id,status\n1,Todo\n2,Todo\n3,Done\n",
+      "p.lua": """
+      return {
+        table = { key = "id", section_by = "status" },
+        laws = {
+          ["one in Todo"] = function(view) return view:number_of_rows(0) <= 1, "Todo is full" end,
+          ["one in Done"] = function(view) return view:number_of_rows(1) <= 1 end,
+          ["none, counted"] = function(view) return view:number_of_rows(0) end,
+        },
+      }
+
+      """,
+    ])
+    let outcome = bench.run(["check", "@p.lua", "--table", "@t.csv"])
+    #expect(outcome.status == 0 && outcome.output == "p.lua: 1 warning\n", "\(outcome)")
+    #expect(
+      outcome.diagnostics.map { "\($0.code) \($0.location?.line ?? 0) \($0.message)" } == [
+        "law_broken 4 the law `one in Todo` does not hold of this table: Todo is full"
+      ])
+    #expect(bench.run(["check", "@p.lua"]).output == "p.lua: no problems\n")
+  }
+
+  /// How a column of marks writes yes and no, as the option and the settings say it.
+  @Test func wordsOfMarks() throws {
+    let bench = try Workbench([
+      "t.csv": "id,done\n1,yes\n2,no\n",
+      "p.lua": "return { table = { check = { column = 'done', on = 'yes', off = 'no' } } }",
+      "q.lua": "return { table = { check = 'done' } }",
+    ])
+    #expect(bench.run(["check", "@p.lua", "--table", "@t.csv"]).output == "p.lua: no problems\n")
+    let told = bench.run(["show", "--table", "@t.csv", "--policy", "@p.lua"])
+    let asked = bench.run(["show", "--table", "@t.csv", "--policy", "@q.lua", "--check", "done=yes,no"])
+    #expect(told.status == 0 && told.output == asked.output && told.output.contains("✓"), "\(told) \(asked)")
+    for wrong in [
+      "{ column = 'done', on = 'x', off = 'x' }", "{ column = 'done', on = 'x' }", "{ 'done' }", "{}",
+    ] {
+      try bench.write(Array("return { table = { check = \(wrong) } }".utf8), to: "w.lua")
+      let outcome = bench.run(["check", "@w.lua"])
+      #expect(outcome.status == 3 && outcome.errors.contains("`policy.table.check`"), "\(wrong): \(outcome)")
+    }
+  }
 }

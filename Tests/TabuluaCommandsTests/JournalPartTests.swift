@@ -20,6 +20,25 @@ import Testing
     return bench
   }
 
+  /// Where one of several rows has nothing to be taken back, nothing is: the word may be misspelt.
+  @Test func rowsWithNothingLeft() throws {
+    let bench = try JournalBench()
+    let batch = ["T-1", "T-2"].map { #"{"do":"set","row":{"key":"\#($0)"},"values":{"title":"x"}}"# }
+    try bench.bench.write(Array(batch.joined(separator: "\n").utf8), to: "b.jsonl")
+    #expect(bench.edit().status == 0)
+    let after = try bench.text("t.csv")
+    let outcome = bench.run("undo --journal @j.jsonl --row T-1 --row T-99 --in-place")
+    #expect(
+      outcome.status == 1 && outcome.diagnostics.map(\.code) == ["unknown_row"], "\(outcome)")
+    #expect(
+      outcome.diagnostics.first?.message == "the run did not change `T-99`, or that is taken back already")
+    #expect(try bench.text("t.csv") == after)
+    #expect(bench.run("undo --journal @j.jsonl --row T-1 --in-place").status == 0)
+    let again = bench.run("undo --journal @j.jsonl --row T-1 --row T-2 --in-place")
+    #expect(again.status == 1 && again.errors.contains("did not change `T-1`"), "\(again)")
+    #expect(bench.run("undo --journal @j.jsonl --row T-2 --in-place").status == 0)
+  }
+
   /// A deleted row goes between the rows that were beside it, whatever their keys are now.
   @Test func aDeletedRowBesideRowsOfOtherKeys() throws {
     let bench = try Self.bench([JournalKeyTests.delete("K2")] + Self.swap)

@@ -94,6 +94,14 @@ import Testing
     #expect(show.status == 0 && show.output.contains("Hafen, Kai 3"), "\(show)")
   }
 
+  /// The spec in the place of the policy.
+  @Test func exchangedFilesOfMutate() throws {
+    #expect(
+      try told(["mutate", "a_spec.lua", "p.lua"]) == [
+        "`a_spec.lua` is a spec, and the policy comes first; did you mean `tabulua mutate p.lua a_spec.lua`?"
+      ])
+  }
+
   /// A policy that is written without its table, as excerpts on pages show it.
   @Test func policiesWithoutTheirTable() throws {
     let bench = try Workbench(["p.lua": "function policy.can_move_row() return true end\n"])

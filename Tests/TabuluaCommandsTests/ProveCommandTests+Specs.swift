@@ -24,7 +24,7 @@ extension ProveCommandTests {
 
           reproduce: tabulua prove first.lua --shape 2 --only-law not_displaced
           explain:   tabulua why 0,1 0,0 --policy first.lua --shape 2
-          a spec that shows it was written to found_spec.lua
+          a spec that shows it was written to found_spec.lua: `tabulua test found_spec.lua`
 
           """)
     bench.run(["test", "@found_spec.lua"]).expect(
@@ -112,7 +112,7 @@ extension ProveCommandTests {
 
         reproduce: tabulua prove lists.lua --table t.csv --only-law stays_in_section --row 1,0
         explain:   tabulua why 1,0 0,1 --policy lists.lua --table t.csv
-        a spec that shows it was written to lists_spec.lua
+        a spec that shows it was written to lists_spec.lua: `tabulua test lists_spec.lua`
 
         """)
     // The law is enforced when the spec runs, and the spec says that it had to be.
@@ -167,7 +167,7 @@ extension ProveCommandTests {
         table        3 rows in 2 sections
 
         reproduce: tabulua prove p.lua --table t.csv --only-law "at most two in Doing"
-        a spec that shows it was written to found_spec.lua
+        a spec that shows it was written to found_spec.lua: `tabulua test found_spec.lua`
 
         """)
   }
@@ -194,7 +194,7 @@ extension ProveCommandTests {
 
         reproduce: tabulua prove own.lua --shape 3 --only-law remove_then_insert
         explain:   tabulua why 0,0 0,2 --policy own.lua --shape 3
-        a spec that shows it was written to own_spec.lua
+        a spec that shows it was written to own_spec.lua: `tabulua test own_spec.lua`
 
         """)
     bench.run(["test", "@own_spec.lua"]).expect(
@@ -223,5 +223,27 @@ extension ProveCommandTests {
         1 test: 1 failed
 
         """)
+  }
+
+  /// The command that runs the spec is told, with what lets it read a policy that lies elsewhere, and so is that there is none.
+  @Test func whereTheSpecIs() throws {
+    let bench = try Workbench([
+      "p.lua": "return { table = { section_by = 's' }, laws = { 'stays_in_section' } }",
+      "sub/x": "", "kept/p.lua": "return {}", "t.csv": "id\n1\n",
+    ])
+    let outcome = try bench.shell("tabulua prove p.lua --shapes 2 --write-spec sub/x_spec.lua")
+    let told = try #require(outcome.output.split(separator: "\n").last, "\(outcome)")
+    #expect(
+      told
+        == "a spec that shows it was written to sub/x_spec.lua: `tabulua test sub/x_spec.lua --allow-read .`",
+      "\(outcome)")
+    let test = try bench.shell("tabulua test sub/x_spec.lua --allow-read .")
+    #expect(test.status == 2 && test.output.contains("1 failed"), "\(test)")
+    let alone = try bench.shell("tabulua test sub")
+    #expect(alone.status != 0 && (alone.output + alone.errors).contains("may not read"), "\(alone)")
+    let proved = try bench.shell("tabulua prove kept/p.lua --table t.csv --write-spec kept/y_spec.lua")
+    #expect(proved.status == 0, "\(proved)")
+    #expect(
+      proved.output.hasSuffix("kept/y_spec.lua was not written: there is no drag to show\n"), "\(proved)")
   }
 }
