@@ -14,7 +14,8 @@ import Testing
       ["tableView(_:moveRowAt:to:)"], ["insertRowsAtIndexPaths:withRowAnimation:"], ["not_editing"],
       ["file_missing"],
       ["table_failed"], ["option", "section-by"], ["setting", "deadline"], ["64"], ["junit"], ["index_paths"],
-      ["how", "do", "I", "take", "back"], ["policy.laws"], ["policy.table"], ["cell", "switch"], ["rules.pin"], ["assert.moved"],
+      ["how", "do", "I", "take", "back"], ["policy.laws"], ["policy.table"], ["cell", "switch"],
+      ["rules.pin"], ["assert.moved"],
       ["check", "mark_in_cell"],
     ] {
       transcript.add(bench.run(["docs"] + words))

@@ -24,7 +24,8 @@ import Testing
       _ run: (outcome: Workbench.Outcome, seconds: Double, bench: Workbench), code: String, _ name: String
     ) throws {
       #expect(run.outcome.status == 1, "\(name): \(run.outcome.errors.suffix(500))")
-      let lines = run.outcome.output.split(separator: "\n").suffix(2)
+      let lines = run.outcome.output.split(separator: "\n").filter { !$0.contains(#""kind":"warning""#) }
+        .suffix(2)
       #expect(lines.first?.contains("\"code\":\"\(code)\"") == true, "\(name): \(lines)")
       #expect(run.seconds < 10, "\(name)")
       #expect(try run.bench.read("t.csv") == "id,title\na,A\nb,B\n", "\(name)")

@@ -238,7 +238,7 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
     .field(
       "policy.table = { colour = 'a' }", "unknown_field", "`policy.table` has no field `colour`",
       help:
-        "its fields are `text`, `detail`, `section_by`, `sections`, `key`, `check`, `order`, `types` and `delimiter`"
+        "its fields are `text`, `detail`, `section_by`, `sections`, `key`, `check`, `types` and `delimiter`"
     ),
     .field(
       "policy.table = { 'title' }", "unknown_field",
@@ -248,8 +248,16 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "policy.table = { text = 3 }", "wrong_type", "`policy.table.text` must be a string, not the number 3"),
     .field("policy.table = { key = true }", "wrong_type", "`policy.table.key` must be a string, not true"),
     .field(
-      "policy.table = { check = { 'done' } }", "wrong_type",
-      "`policy.table.check` must be a string, not a table"),
+      "policy.table = { check = { 'done' } }", "unknown_field",
+      "`policy.table.check` has a value under `[1]`, which means nothing",
+      help: "its fields have names, such as `column`"),
+    .field(
+      "policy.table = { check = { column = 'done', on = 'x', off = 'x' } }", "wrong_type",
+      "`policy.table.check` must be a column, or a table with `column` and two different texts, `on` and `off`, not one with the same text twice"
+    ),
+    .field(
+      "policy.table = { group_by = 'status' }", "unknown_field", "`policy.table` has no field `group_by`",
+      help: "did you mean `section_by`?"),
     .field(
       "policy.table = { sections = 'Todo' }", "wrong_type",
       "`policy.table.sections` must be a list of strings, not the string \"Todo\""),
@@ -296,9 +304,13 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "`policy.laws` must be a table, not the string \"stays_in_section\""),
     .field(
       "policy.laws = { function() end }", "wrong_type",
-      "`policy.laws[1]` must be the name of a ready law, a string, not a function"),
+      "`policy.laws[1]` must be the name of a ready law, a string, not a function",
+      help:
+        "a law of your own is a function under its name: `[\"at most three\"] = function(view) return … end`"),
     .field(
-      "policy.laws = { small = true }", "wrong_type", "`policy.laws.small` must be a function, not true"),
+      "policy.laws = { small = true }", "wrong_type", "`policy.laws.small` must be a function, not true",
+      help:
+        "a law of your own is a function under its name: `[\"at most three\"] = function(view) return … end`"),
     .field(
       "policy.laws = { 'stays_in_secton' }", "unknown_law", "there is no ready law `stays_in_secton`",
       help: "did you mean `stays_in_section`?"),

@@ -19,7 +19,7 @@ struct ProveCommand: WatchingCommand, ReportingCommand, PolicyArgumentCommand {
 
       With --steps sessions are made up from a seed instead: that is a sample, and proves nothing.
 
-      Exit status: 0 proved, 2 a law is broken or too few lines ran.
+      Exit status: 0 proved, 2 a law is broken or too few lines ran, 1 a callback was stopped by a limit, so that nothing is known.
       """)
 
   @Argument(help: .policy, completion: .luaFile) var policyFile: String?

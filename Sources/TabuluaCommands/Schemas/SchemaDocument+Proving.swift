@@ -122,7 +122,9 @@ extension SchemaObject {
   fileprivate static let proof = head(
     "proof", "The proof.",
     [
-      .always("proved", .boolean, "Whether all laws hold."), .always("laws", .list(.text), "The laws."),
+      .always("proved", .boolean, "Whether all laws hold."),
+      .maybe("decided", .boolean, "False where a limit stopped a callback, so that nothing is known."),
+      .always("laws", .list(.text), "The laws."),
       .maybe("row_counts", .list(.integer), "How many rows each section of the table has."),
       .maybe("maximum", .integer, "How many sections and rows tables have at most."),
       .maybe("rows", .paths, "The only rows that were tried."),

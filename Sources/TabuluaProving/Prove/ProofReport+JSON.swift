@@ -9,7 +9,8 @@ extension ProofReport {
   /// `command` and `explanation` are as for ``text(style:command:explanation:)``.
   public func json(command: String? = nil, explanation: String? = nil) -> String {
     var object = JSONText.Object([
-      "version": 1, "kind": "proof", "proved": isProved, "laws": laws.map(\.name),
+      "version": 1, "kind": "proof", "proved": isProved,
+      "decided": counterExample?.isOfLimit == true ? false : nil, "laws": laws.map(\.name),
     ])
     switch scope {
     case .table(let counts): object.add("row_counts", counts)
