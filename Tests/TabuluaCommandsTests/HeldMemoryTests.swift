@@ -15,6 +15,11 @@ import Testing
     "empty rows":
       "local many = {} for i = 1, 1000 do many[i] = { at = index_path(0, i - 1), values = { id = 'x' .. i } } end while true do n = n + 1 for i = 1, 1000 do many[i].values.id = n .. ' ' .. i end view:insert_rows(many) end",
     "pushed tables": "while true do view:push { { rows = { text } } } end",
+    "pushed tables with headers": "while true do view:push { { header = text, rows = { 'a' } } } end",
+    "headers of pushed tables":
+      "while true do view:push { { header = 'h', rows = { 'a' } } } n = n + 1 view.header = text .. n view.footer = other .. n end",
+    "pushed tables with settings":
+      "while true do n = n + 1 view:push({ { rows = { 'a' } } }, { view = { header = text .. n, footer = other .. n } }) end",
     "headers of a block":
       "view:perform_batch_updates(function() while true do view.header = text view.header = other end end)",
   ]
@@ -27,6 +32,8 @@ import Testing
     "rows":
       "for i = 1, 150 do view:insert_rows { { at = index_path(0, 0), values = { id = 'n', title = text } } } view:delete_rows { view:find('n') } end",
     "pushed tables": "for i = 1, 150 do view:push { { rows = { text } } } view:pop() end",
+    "headers of pushed tables":
+      "for i = 1, 150 do view:push { { header = text .. i, rows = { 'a' } } } view.header = other .. i view:pop() end",
     "sections":
       "for i = 1, 150 do view:insert_sections { { at = 1, header = text } } view:delete_sections { 1 } end",
     "errors":
@@ -58,7 +65,7 @@ import Testing
     // A callback cannot push a second table: `view` stays the one that is covered.
     let batch = ["--policy", "@none.lua", "--batch", "@batch.lua"]
     let policy = ["--policy", "@tap.lua", "--batch", "@tap.jsonl"]
-    for files in name == "pushed tables" ? [batch] : [batch, policy] {
+    for files in name.contains("pushed tables") ? [batch] : [batch, policy] {
       let outcome = bench.run(Self.run + files + memory)
       #expect(outcome.status == 1, "\(outcome)")
       #expect(
@@ -68,6 +75,27 @@ import Testing
     let outcome = bench.run(["test", "--format", "jsonl", "@a_spec.lua"] + memory)
     #expect(outcome.status == 2, "\(outcome)")
     #expect(outcome.output.contains("too much memory"), "\(outcome.output.suffix(500))")
+  }
+
+  /// Tables that are pushed call by call count together: a tap on each of them pushes the next one.
+  @Test func pushesOfManyCalls() throws {
+    let bench = try Workbench([
+      "t.csv": "id,title\na,A\n",
+      "push.lua": """
+      local text, pushed = ("x"):rep(1000000), {}
+      function pushed.did_select_row(view) view:push({ { header = text, rows = { "a" } } }, pushed) end
+      return { did_select_row = pushed.did_select_row }
+
+      """,
+      "taps.jsonl": String(repeating: "{\"do\":\"tap\",\"row\":[0,0]}\n", count: 40),
+    ])
+    let run = Self.run + ["--policy", "@push.lua", "--batch", "@taps.jsonl", "--keep-going", "--max-memory"]
+    let outcome = bench.run(run + ["16"])
+    #expect(outcome.status == 1, "\(outcome.output.suffix(500))")
+    #expect(outcome.output.contains("too much memory"), "\(outcome.output.suffix(500))")
+    // Results name a table by the beginning of its title.
+    #expect(outcome.output.utf8.count < 100_000)
+    #expect(bench.run(run + ["100"]).status == 0)
   }
 
   @Test(arguments: steady.keys.sorted()) func whatIsLetGoDoesNot(_ name: String) throws {

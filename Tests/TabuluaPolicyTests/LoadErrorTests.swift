@@ -252,13 +252,6 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "`policy.table.check` has a value under `[1]`, which means nothing",
       help: "its fields have names, such as `column`"),
     .field(
-      "policy.table = { check = { column = 'done', on = 'x', off = 'x' } }", "wrong_type",
-      "`policy.table.check` must be a column, or a table with `column` and two different texts, `on` and `off`, not one with the same text twice"
-    ),
-    .field(
-      "policy.table = { group_by = 'status' }", "unknown_field", "`policy.table` has no field `group_by`",
-      help: "did you mean `section_by`?"),
-    .field(
       "policy.table = { sections = 'Todo' }", "wrong_type",
       "`policy.table.sections` must be a list of strings, not the string \"Todo\""),
     .field(
@@ -311,6 +304,10 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "policy.laws = { small = true }", "wrong_type", "`policy.laws.small` must be a function, not true",
       help:
         "a law of your own is a function under its name: `[\"at most three\"] = function(view) return … end`"),
+    .field(
+      "policy.laws = { [('l'):rep(1001)] = function() end }", "wrong_type",
+      "the name of a law in `policy.laws` has 1 001 bytes, and at most 1 000 are told",
+      help: "give it a name of one line, such as `at most three in Doing`"),
     .field(
       "policy.laws = { 'stays_in_secton' }", "unknown_law", "there is no ready law `stays_in_secton`",
       help: "did you mean `stays_in_section`?"),

@@ -47,7 +47,7 @@ extension TableView {
   ///   - dataSource: The data source of the new table.
   ///   - delegate: The delegate of the new table.
   ///   - laws: The laws of the new table.
-  ///   - name: The name of the new table; without one, the title of its first section, else `level 1` and so on.
+  ///   - name: The name of the new table; without one, the first 200 characters of the title of its first section, else `level 1` and so on.
   ///   - settings: The settings of the new table.
   /// - Returns: The new table.
   /// - Throws: ``TableError/Code/tableCovered`` where a table was pushed over this one already,
@@ -79,7 +79,7 @@ extension TableView {
       change(.setTableAbove(from: nil, to: PushedTable(view: table)))
       table.pushed?.isShown = true
       table.pushed?.origin = originOfPush
-      table.pushed?.room = contents.roomOfRecords
+      table.pushed?.room = contents.roomOfRecords + contents.sections.roomOfTexts + name.utf8.count
       if let undoHistory { table.bindUndo(numbering: undoHistory.numbering) }
       return table
     }
@@ -190,7 +190,10 @@ extension TableView {
   }
 
   private func nameOfTable(pushing contents: TableContents) -> String {
-    if contents.numberOfSections > 0, let title = contents.section(0).title, !title.isEmpty { return title }
+    if contents.numberOfSections > 0, let title = contents.section(0).title, !title.isEmpty {
+      // Each result of the table tells its name.
+      return String(title.unicodeScalars.prefix(200))
+    }
     return "level \(depth)"
   }
 

@@ -29,6 +29,9 @@ extension SettingsReader {
     return laws
   }
 
+  /// How many bytes the name of a law may have: refusals, traces and proofs tell it.
+  private static let longestName = 1_000
+
   /// How a law of one's own is written.
   private static let ownLaw =
     "a law of your own is a function under its name: `[\"at most three\"] = function(view) return … end`"
@@ -61,6 +64,12 @@ extension SettingsReader {
           PolicyCode.wrongType, "the name of a law in `policy.laws` has more than one line, or none",
           at: "laws",
           help: "give it a name of one line, such as `at most three in Doing`")
+      }
+      guard name.utf8.count <= Self.longestName else {
+        return report(
+          PolicyCode.wrongType,
+          "the name of a law in `policy.laws` has \(CountText.of(name.utf8.count)) bytes, and at most \(CountText.of(Self.longestName)) are told",
+          at: "laws", help: "give it a name of one line, such as `at most three in Doing`")
       }
       return laws.append(PolicyLaw(name: name, kind: .own, function: function))
     }
