@@ -39,11 +39,11 @@ extension TableView {
   /// - Complexity: O(*d*) for *d* tables that were pushed over this one.
   package var roomOfChanges: RoomOfChanges {
     var room = RoomOfChanges(
-      kept: contents.roomOfChanges + settings.room + (undoHistory?.room ?? 0),
+      kept: contents.roomOfChanges + (undoHistory?.room ?? 0),
       written: writtenRoom + MemoryLayout<TableChange>.stride * journal.count)
     if let tableAbove {
       let above = tableAbove.roomOfChanges
-      room.kept += above.kept + (tableAbove.pushed?.room ?? 0)
+      room.kept += above.kept + tableAbove.settings.room + (tableAbove.pushed?.room ?? 0)
       room.written += above.written + (tableAbove.pushed?.room ?? 0)
     }
     return room
@@ -53,7 +53,7 @@ extension TableView {
   ///
   /// - Complexity: O(*d*) for *d* of them.
   package var roomOfPushedTables: Int {
-    tableAbove.map { $0.roomOfChanges.kept + ($0.pushed?.room ?? 0) } ?? 0
+    tableAbove.map { $0.roomOfChanges.kept + $0.settings.room + ($0.pushed?.room ?? 0) } ?? 0
   }
 
   /// The table that all others of the stack were pushed over.

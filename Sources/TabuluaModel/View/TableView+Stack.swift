@@ -47,7 +47,8 @@ extension TableView {
   ///   - dataSource: The data source of the new table.
   ///   - delegate: The delegate of the new table.
   ///   - laws: The laws of the new table.
-  ///   - name: The name of the new table; without one, the first 200 characters of the title of its first section, else `level 1` and so on.
+  ///   - name: The name of the new table; without one, the first 200 characters of the title of its first section, else
+  ///     `level 1` and so on.
   ///   - settings: The settings of the new table.
   /// - Returns: The new table.
   /// - Throws: ``TableError/Code/tableCovered`` where a table was pushed over this one already,

@@ -57,8 +57,11 @@ extension JSONText {
   /// The first byte of the control characters U+0080 to U+009F, which a terminal may obey, and of some others.
   private static let controlLead: UInt8 = 0xC2
 
-  /// The first byte of U+061C, of other signs of the script, and of the marks from U+200E on, and of much punctuation.
-  private static let (arabicLead, markLead): (UInt8, UInt8) = (0xD8, 0xE2)
+  /// The first byte of U+061C, and of other signs of its script.
+  private static let arabicLead: UInt8 = 0xD8
+
+  /// The first byte of the marks from U+200E on, and of much punctuation.
+  private static let markLead: UInt8 = 0xE2
 
   /// The mark of direction, or the separator of lines, that a byte and those behind it are: its digits, and how many bytes of it
   /// stand behind the first; nil for another character.
@@ -91,8 +94,10 @@ extension JSONText {
       return (difference &- ones) & ~difference
     }
     let controls = (word &- ones &* 0x20) & ~word
-    let leads = marks(controlLead) | marks(arabicLead) | marks(markLead)
-    return (controls | marks(quote) | marks(backslash) | marks(0x7F) | leads) & (ones << 7)
+    let ascii = controls | marks(quote) | marks(backslash) | marks(0x7F)
+    // Most texts are ASCII, in which nothing begins another character.
+    if word & (ones << 7) == 0 { return ascii & (ones << 7) }
+    return (ascii | marks(controlLead) | marks(arabicLead) | marks(markLead)) & (ones << 7)
   }
 
   /// Writes one byte of a string, escaped if it must be.
