@@ -305,8 +305,8 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       help:
         "a law of your own is a function under its name: `[\"at most three\"] = function(view) return … end`"),
     .field(
-      "policy.laws = { [('l'):rep(1001)] = function() end }", "wrong_type",
-      "the name of a law in `policy.laws` has 1 001 bytes, and at most 1 000 are told",
+      "policy.laws = { [('l'):rep(10001)] = function() end }", "wrong_type",
+      "the name of a law in `policy.laws` has 10 001 bytes, and at most 10 000 are told",
       help: "give it a name of one line, such as `at most three in Doing`"),
     .field(
       "policy.laws = { 'stays_in_secton' }", "unknown_law", "there is no ready law `stays_in_secton`",

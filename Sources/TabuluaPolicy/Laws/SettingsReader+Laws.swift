@@ -30,7 +30,7 @@ extension SettingsReader {
   }
 
   /// How many bytes the name of a law may have: refusals, traces and proofs tell it.
-  private static let longestName = 1_000
+  private static let longestName = 10_000
 
   /// How a law of one's own is written.
   private static let ownLaw =
