@@ -128,7 +128,8 @@ package enum CommandLineTool {
     let options = OptionsNotRead(arguments, command)
     context.optionNotes = OptionNotes(
       given: options.values, hasOthers: settings.common.contains { $0.key.name == "set" },
-      isKnown: OptionNames.names(of: type(of: command).configuration.commandName).contains("--set"))
+      isKnown: !(command is TestCommand || command is MutateCommand)
+        && OptionNames.names(of: type(of: command).configuration.commandName).contains("--set"))
     for warning in options.warnings(leavingOutNear: command is CheckCommand) {
       context.report(warning)
       context.warnings.append(warning)

@@ -257,6 +257,15 @@ import Testing
     #expect(bench.run(["check", "@p.lua"]).output == "p.lua: no problems\n")
   }
 
+  /// A name that is another one's of `policy.table` is none of `policy.view`'s.
+  @Test func namesOfOtherPrograms() throws {
+    let bench = try Workbench([
+      "p.lua": "return { table = { title = 'a' } }", "v.lua": "return { view = { title = 'a' } }",
+    ])
+    #expect(bench.run(["check", "@p.lua"]).diagnostics.first?.help == "did you mean `text`?")
+    #expect(bench.run(["check", "@v.lua"]).diagnostics.first?.help?.contains("`text`") == false)
+  }
+
   /// How a column of marks writes yes and no, as the option and the settings say it.
   @Test func wordsOfMarks() throws {
     let bench = try Workbench([

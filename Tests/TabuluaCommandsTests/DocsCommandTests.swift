@@ -23,6 +23,15 @@ import Testing
     try transcript.expect(inFile: "Docs")
   }
 
+  /// Outside of a question each word is a name of its own.
+  @Test func wordsThatAskNothing() throws {
+    let bench = try Workbench()
+    let (one, other) = (bench.run(["docs", "do"]), bench.run(["docs", "tap"]))
+    #expect(one.status == 0 && other.status == 0)
+    #expect(bench.run(["docs", "do", "tap"]).output == one.output + "\n" + other.output)
+    #expect(bench.run(["docs", "how", "to", "tap"]).output == other.output)
+  }
+
   @Test func mistakes() throws {
     let bench = try Workbench()
     var transcript = Transcript()

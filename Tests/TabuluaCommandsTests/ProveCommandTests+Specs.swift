@@ -246,4 +246,20 @@ extension ProveCommandTests {
     #expect(
       proved.output.hasSuffix("kept/y_spec.lua was not written: there is no drag to show\n"), "\(proved)")
   }
+
+  /// Where a limit stops a callback, or a law of the policy's own, nothing is proved and nothing refuted.
+  @Test(arguments: [
+    "can_move_row = function() while true do end end", "laws = { short = function() while true do end end }",
+  ])
+  func limits(_ part: String) throws {
+    let bench = try Workbench([
+      "p.lua": "return { table = { section_by = 's' }, \(part) }", "t.csv": "title,s\na,A\nb,B\n",
+    ])
+    let prove = ["prove", "@p.lua", "--table", "@t.csv", "--max-instructions", "100000"]
+    let told = bench.run(prove)
+    #expect(told.status == 1 && told.output.hasPrefix("not decided, because a limit was passed: "), "\(told)")
+    #expect(!told.output.contains("refuted"), "\(told)")
+    let json = bench.run(prove + ["--format", "jsonl"])
+    #expect(json.status == 1 && json.output.contains(#""proved":false,"decided":false,"#), "\(json)")
+  }
 }

@@ -50,7 +50,7 @@ struct CheckedTable {
         message: "the law `\(law.name.forMessage)` does not hold of this table\(reason)",
         location: law.place.map { TableError.location($0, in: policy) },
         help:
-          "no step is done that does not mend all of it; a law that answers how many faults there are lets them become fewer"
+          "each step is refused that does not mend all of it at once; let the law answer how many faults it finds, and they can become fewer"
       )
     }
   }

@@ -76,7 +76,8 @@ struct DocsCommand: CommandWithoutTables {
     }
     let all = kind == nil ? names : Array(names.dropFirst())
     // Of a question, such as `how to undo`, the words that ask name nothing.
-    let telling = all.filter { !Self.asking.contains($0.lowercased()) }
+    let asks = all.first.map { Self.questions.contains($0.lowercased()) } ?? false
+    let telling = asks ? all.filter { !Self.asking.contains($0.lowercased()) } : all
     let wanted = telling.isEmpty ? all : telling
     var found: [DocumentationEntry] = []
     var unknown: CommandFailure?
@@ -99,11 +100,13 @@ struct DocsCommand: CommandWithoutTables {
     return found
   }
 
-  /// Words that ask, and name nothing.
-  private static let asking: Set<String> = [
-    "a", "an", "and", "can", "do", "does", "how", "i", "in", "is", "my", "of", "or", "the", "to", "what",
-    "why?", "with",
-  ]
+  /// Words with which a question begins; `why` is a command.
+  private static let questions: Set<String> = ["can", "how", "what", "when", "where", "which"]
+
+  /// Words of a question that name nothing there, though one of them may be a name elsewhere, as `--do` is.
+  private static let asking = questions.union([
+    "a", "an", "and", "do", "does", "i", "in", "is", "my", "of", "or", "the", "to", "with",
+  ])
 
   private func failure(_ name: String, _ kind: DocumentationKind?) -> CommandFailure {
     let elsewhere = kind.flatMap { _ in Documentation.find(name).first }

@@ -9,7 +9,7 @@ struct OptionNotes {
   /// Whether settings may give others.
   var hasOthers = false
 
-  /// Whether the command takes `--set` at all.
+  /// Whether `--set` gives policies their options; a spec gives them itself.
   var isKnown = false
 
   /// A note on the option that the line of a failure reads: what it was given as, or that it was not; nil where neither helps.
@@ -17,20 +17,20 @@ struct OptionNotes {
     guard isKnown, problem.severity == .error, !problem.traceback.isEmpty,
       let line = problem.location?.text
     else { return nil }
-    for name in Self.names(readIn: line) {
-      switch given[name] {
-      case .text(let text) where problem.message.contains("string"):
-        return
-          "`--set` gives the option `\(name)` as the text `\(text.forMessage)`: only numbers, `true` and `false` are none"
-      case nil where !hasOthers && problem.message.contains("nil"):
-        if let near = Suggestion.nearest(to: name, among: given.keys.sorted()) {
-          return "the option `\(name)` is not given, but `\(near.forMessage)` is: one of the two is misspelt"
-        }
-        return "the option `\(name)` is not given: `--set \(name)=VALUE` does"
-      default: break
-      }
+    return Self.names(readIn: line).lazy.compactMap { note(on: $0, problem.message) }.first
+  }
+
+  /// What helps with one option, where a script fails with a message.
+  private func note(on name: String, _ message: String) -> String? {
+    if case .text(let text)? = given[name], message.contains("string") {
+      return
+        "`--set` gives the option `\(name)` as the text `\(text.forMessage)`: only numbers, `true` and `false` are none"
     }
-    return nil
+    guard given[name] == nil, !hasOthers, message.contains("nil") else { return nil }
+    if let near = Suggestion.nearest(to: name, among: given.keys.sorted()) {
+      return "the option `\(name)` is not given, but `\(near.forMessage)` is: one of the two is misspelt"
+    }
+    return "the option `\(name)` is not given: `--set \(name)=VALUE` does"
   }
 
   /// The names that stand behind `options.` in a line.

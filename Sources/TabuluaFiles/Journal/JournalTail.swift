@@ -88,7 +88,7 @@ struct JournalTail {
   /// Fails for a file that begins as no journal of this version does; what stands behind its first bytes is not looked at.
   ///
   /// - Throws: what it cannot be read for, `not_a_journal` or `journal_version`.
-  static func checkBeginning(of path: String, _ calls: FileCalls = FileCalls()) throws(Diagnostic) {
+  static func checkBeginning(of path: String, _ calls: FileCalls = .system) throws(Diagnostic) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path, .current) }
     defer { close(descriptor) }

@@ -38,22 +38,22 @@ extension TableView {
   ///
   /// - Complexity: O(*d*) for *d* tables that were pushed over this one.
   package var roomOfChanges: RoomOfChanges {
-    var room = RoomOfChanges(
-      kept: contents.roomOfChanges + (undoHistory?.room ?? 0),
-      written: writtenRoom + MemoryLayout<TableChange>.stride * journal.count)
-    if let tableAbove {
-      let above = tableAbove.roomOfChanges
-      room.kept += above.kept + tableAbove.settings.room + (tableAbove.pushed?.room ?? 0)
-      room.written += above.written + (tableAbove.pushed?.room ?? 0)
-    }
+    var room = roomOfTablesAbove
+    room.kept += contents.roomOfChanges + (undoHistory?.room ?? 0)
+    room.written += writtenRoom + MemoryLayout<TableChange>.stride * journal.count
     return room
   }
 
-  /// The room that the tables take which were pushed over this one.
+  /// The room that the tables take now which were pushed over this one, with their rows and settings.
   ///
   /// - Complexity: O(*d*) for *d* of them.
-  package var roomOfPushedTables: Int {
-    tableAbove.map { $0.roomOfChanges.kept + $0.settings.room + ($0.pushed?.room ?? 0) } ?? 0
+  package var roomOfTablesAbove: RoomOfChanges {
+    guard let tableAbove else { return RoomOfChanges() }
+    var room = tableAbove.roomOfChanges
+    let pushed = tableAbove.pushed?.room ?? 0
+    room.kept += pushed + tableAbove.settings.room
+    room.written += pushed
+    return room
   }
 
   /// The table that all others of the stack were pushed over.

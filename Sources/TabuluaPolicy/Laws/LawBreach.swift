@@ -15,6 +15,9 @@ package protocol LawBreach: Sendable {
   /// The rows that the breach is about, by their paths before the trial.
   func rows(in scene: BreachScene) -> Set<TableIndexPath>
 
+  /// Whether a limit has stopped a script, so that the law is neither proved nor refuted.
+  var isOfLimit: Bool { get }
+
   /// What a spec expects that keeps the law.
   var expectation: LawExpectation { get }
 }
@@ -22,6 +25,7 @@ package protocol LawBreach: Sendable {
 extension LawBreach {
   package func wanted(in scene: BreachScene) -> String? { nil }
   package func rows(in scene: BreachScene) -> Set<TableIndexPath> { [] }
+  package var isOfLimit: Bool { false }
 }
 
 /// The trial that a breach happened in, as far as words about it need it.
@@ -101,6 +105,7 @@ package struct CallbackFailure: LawBreach {
   package func happened(in scene: BreachScene) -> String { error.message }
   package func wanted(in scene: BreachScene) -> String? { wanted }
   package var expectation: LawExpectation { .doesNotFail }
+  package var isOfLimit: Bool { error.isOfLimit }
 }
 
 /// A law of the policy's own answered no, or counted more faults than before.

@@ -184,7 +184,7 @@ struct SettingsReader {
       } else if let name = entry.key.asText {
         report(
           PolicyCode.unknownField, "`\(path(place))` has no field `\(name)`", at: name, in: place,
-          help: Self.meant[name].map { "did you mean `\($0)`?" }
+          help: Self.meant[name].flatMap { known.contains($0) ? "did you mean `\($0)`?" : nil }
             ?? helpWithName(name, among: known.filter { $0 != Self.unused }, beginning: "its fields are"))
       } else {
         report(

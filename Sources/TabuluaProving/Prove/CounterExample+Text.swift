@@ -38,8 +38,8 @@ extension CounterExample {
     return text
   }
 
-  /// Whether a limit has stopped a callback, so that the law is neither proved nor refuted.
-  package var isOfLimit: Bool { result?.error?.isOfLimit == true }
+  /// Whether a limit has stopped a callback or a law, so that the law is neither proved nor refuted.
+  package var isOfLimit: Bool { breach.isOfLimit || result?.error?.isOfLimit == true }
 
   /// What is known of the law.
   var verdict: String { isOfLimit ? "not decided, because a limit was passed" : "refuted" }

@@ -48,7 +48,7 @@ extension PolicyView {
   private func show(_ push: (TableView) throws -> Void) throws -> LuaReturn {
     let lowest = try view().lowestTable
     try change(push)
-    if let state { state.heldBytes = max(state.heldBytes, lowest.roomOfPushedTables) }
+    if let state { state.heldBytes = max(state.heldBytes, lowest.roomOfTablesAbove.kept) }
     return .nothing
   }
 

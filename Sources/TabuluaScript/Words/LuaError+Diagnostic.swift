@@ -3,6 +3,16 @@ public import LuaHost
 public import TabuluaModel
 
 extension LuaError {
+  /// Whether a limit has stopped the script.
+  package var isOfLimit: Bool {
+    switch code {
+    case .instructions, .memory, .deadline, .timeLimit, .stopped: true
+    default: false
+    }
+  }
+}
+
+extension LuaError {
   /// The error as a message about a callback, with the source line where the policy knows it.
   ///
   /// Without a callback the message speaks of the policy.
@@ -18,6 +28,7 @@ extension LuaError {
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
     diagnostic.uikit = uikitOfSnapshot
+    diagnostic.isOfLimit = isOfLimit
     if let cause = cause as? TableError {
       if case .update(.countMismatch) = cause.facts, let announced = cause.at, announced != at?.description {
         diagnostic.notes.append("the change was announced at \(announced)")

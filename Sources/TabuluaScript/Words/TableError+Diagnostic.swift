@@ -2,16 +2,6 @@ public import TabuluaText
 import LuaHost
 public import TabuluaModel
 
-extension LuaError {
-  /// Whether a limit has stopped the script.
-  package var isOfLimit: Bool {
-    switch code {
-    case .instructions, .memory, .deadline, .timeLimit, .stopped: true
-    default: false
-    }
-  }
-}
-
 extension TableError {
   /// The error as a message for the user.
   ///
@@ -48,7 +38,7 @@ extension TableError {
       diagnostic.notes += inner.notes
       diagnostic.counts = inner.counts
       diagnostic.uikit = inner.uikit
-      diagnostic.isOfLimit = error.isOfLimit
+      diagnostic.isOfLimit = inner.isOfLimit
     }
     return diagnostic
   }
