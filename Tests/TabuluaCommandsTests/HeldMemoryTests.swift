@@ -98,6 +98,92 @@ import Testing
     #expect(bench.run(run + ["100"]).status == 0)
   }
 
+  /// What a tap leaves in the table, a megabyte at each of forty taps.
+  private static let leaving = [
+    "rows":
+      "view:insert_rows { { at = index_path(0, 0), values = { id = 'n' .. n, title = text .. n } } }",
+    "values": "view:row(path).title = text:rep(n)",
+    "sections": "view:insert_sections { { at = 1, header = text .. n } }",
+  ]
+
+  /// What many calls put into the table counts together as long as it is there.
+  @Test(arguments: leaving.keys.sorted()) func whatManyCallsLeave(_ name: String) throws {
+    let script = try #require(Self.leaving[name])
+    let bench = try Workbench([
+      "t.csv": "id,title\na,A\nb,B\n",
+      "leaves.lua": """
+      local n, text = 0, ("x"):rep(1000000)
+      return { did_select_row = function(view, path) n = n + 1 \(script) end }
+
+      """,
+      "takes.lua": """
+      local n, text = 0, ("x"):rep(1000000)
+      return {
+        did_select_row = function(view, path)
+          n = n + 1
+          view:insert_rows { { at = index_path(0, 0), values = { id = "n" .. n, title = text .. n } } }
+          if n % 8 == 0 then
+            local new = {}
+            for i = n - 7, n do new[#new + 1] = view:find("n" .. i) end
+            view:delete_rows(new)
+          end
+        end,
+      }
+
+      """,
+      "refused.lua": """
+      local n, text = 0, ("x"):rep(1000000)
+      return {
+        laws = { ["no more rows"] = function(view) return view:number_of_rows(0) == 2 end },
+        did_select_row = function(view, path)
+          n = n + 1
+          view:insert_rows { { at = index_path(0, 0), values = { id = "n" .. n, title = text .. n } } }
+        end,
+      }
+
+      """,
+      "taps.jsonl": String(repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n", count: 40),
+    ])
+    func run(_ policy: String, _ mebibytes: Int) -> Workbench.Outcome {
+      bench.run(
+        Self.run + ["--policy", "@\(policy)", "--batch", "@taps.jsonl", "--keep-going"]
+          + ["--max-memory", "\(mebibytes)"])
+    }
+    let outcome = run("leaves.lua", 16)
+    #expect(outcome.status == 1, "\(outcome.output.suffix(500))")
+    #expect(outcome.output.contains("too much memory"), "\(outcome.output.suffix(500))")
+    #expect(run("leaves.lua", name == "values" ? 200 : 100).status == 0)
+    #expect(run("takes.lua", 16).status == 0)
+    let refused = run("refused.lua", 16)
+    #expect(refused.output.contains("no more rows"), "\(refused.output.suffix(500))")
+    #expect(!refused.output.contains("memory"), "\(refused.output.suffix(500))")
+  }
+
+  /// A person who takes back what a script did has the script's room back as well.
+  @Test func whatIsTakenBackDoesNotCount() throws {
+    let bench = try Workbench([
+      "t.csv": "id,title\na,A\nb,B\n",
+      "leaves.lua": """
+      local n, text = 0, ("x"):rep(1000000)
+      return {
+        did_select_row = function(view, path)
+          n = n + 1
+          view:insert_rows { { at = index_path(0, 0), values = { id = "n" .. n, title = text .. n } } }
+        end,
+      }
+
+      """,
+      "taps.jsonl": String(
+        repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n{\"do\":\"undo\"}\n", count: 40),
+      "redone.jsonl": String(
+        repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n{\"do\":\"undo\"}\n{\"do\":\"redo\"}\n", count: 40),
+    ])
+    let run = Self.run + ["--policy", "@leaves.lua", "--keep-going", "--max-memory", "16", "--batch"]
+    let outcome = bench.run(run + ["@taps.jsonl"])
+    #expect(outcome.status == 0, "\(outcome.output.suffix(500))")
+    #expect(bench.run(run + ["@redone.jsonl"]).output.contains("too much memory"))
+  }
+
   @Test(arguments: steady.keys.sorted()) func whatIsLetGoDoesNot(_ name: String) throws {
     let bench = try bench(try #require(Self.steady[name]))
     let outcome = bench.run(

@@ -261,5 +261,27 @@ extension ProveCommandTests {
     #expect(!told.output.contains("refuted"), "\(told)")
     let json = bench.run(prove + ["--format", "jsonl"])
     #expect(json.status == 1 && json.output.contains(#""proved":false,"decided":false,"#), "\(json)")
+    let shapes = bench.run([
+      "prove", "@p.lua", "--shapes", "2", "--sections", "A,B", "--max-instructions", "100000",
+    ])
+    #expect(
+      shapes.status == 1 && shapes.output.hasPrefix("not decided, because a limit was passed: "), "\(shapes)")
+  }
+
+  /// A law that fails before anything is done breaks, also in tables that the proof makes; one that does not hold of them says
+  /// nothing there.
+  @Test func lawsThatFailBefore() throws {
+    let bench = try Workbench([
+      "p.lua": "return { laws = { fails = function(view) local x return x.y end } }",
+      "few.lua": "return { laws = { fails = function(view) return view:row(index_path(0, 1)).title ~= nil end } }",
+      "never.lua": "return { laws = { never = function(view) return false end } }",
+    ])
+    let fails = bench.run(["prove", "@p.lua", "--shapes", "2"])
+    #expect(fails.status == 2 && fails.output.hasPrefix("refuted: fails"), "\(fails)")
+    #expect(fails.output.contains("a law failed: attempt to index a nil value (local 'x')"), "\(fails)")
+    let few = bench.run(["prove", "@few.lua", "--shapes", "2"])
+    #expect(few.status == 2 && few.output.contains("0 rows in 1 section"), "\(few)")
+    let never = bench.run(["prove", "@never.lua", "--shapes", "2"])
+    #expect(never.status == 0 && never.output.contains("`never` holds of none of the tables"), "\(never)")
   }
 }

@@ -44,6 +44,8 @@ void lh_charge(lh_state *s, int64_t instructions) {
   if (s->limits.instructions_left <= 0) lh_limits_spend(s, s->running, LH_INSTRUCTION_LIMIT);
 }
 
+uint64_t lh_number_of_calls(const lh_state *s) { return s->limits.calls; }
+
 size_t lh_held(const lh_state *s) { return s->limits.memory_held; }
 
 void lh_hold(lh_state *s, size_t bytes) {

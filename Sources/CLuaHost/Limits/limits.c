@@ -123,6 +123,7 @@ void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine)
 void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
   s->limits.memory_held = 0;
+  s->limits.calls++;
   // What nearly always holds: the call before left nothing behind, not even a hook, or there is a budget.
   if (s->limits.spent == LH_OK && !s->limits.memory_over && s->deadline.expired == 0) {
     if (s->limits.instructions >= LH_PERIOD && s->limits.giant_bytes < LH_GIANT) {

@@ -17,6 +17,8 @@ typedef struct lh_limits {
   size_t memory_wanted;
   /// The bytes that the host keeps for the outermost call, which count as those of the state do.
   size_t memory_held;
+  /// How many outermost calls there were.
+  uint64_t calls;
   /// The bytes in very large blocks: one instruction that works on such a block may take long.
   size_t giant_bytes;
   /// A single request that was refused, in bytes; zero for none.

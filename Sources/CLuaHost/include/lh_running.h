@@ -35,6 +35,13 @@ void lh_restart_limits(lh_state *state);
 /// Lifetime: nothing is kept.
 void lh_charge(lh_state *state, int64_t instructions);
 
+/// How many outermost calls there were, with the one that is running.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+uint64_t lh_number_of_calls(const lh_state *state);
+
 /// The bytes that the host keeps for the outermost call, as it has said last; none when a call begins.
 ///
 /// Raises: no.

@@ -21,7 +21,7 @@ public struct LuaLimits: Sendable, Hashable {
 
   /// How many bytes the state may hold; nil for no limit.
   ///
-  /// What the host keeps for the script of an outermost call counts as well, where the host says so.
+  /// What the host keeps for the script counts as well, where the host says so: what scripts have put into a table, for one.
   /// The limit is soft: the script is stopped at its next instruction after a collection has left more than
   /// seven eighths of it in use. A single request of more than four times the limit is refused at once, and so is a
   /// string that would bring all memory to that.

@@ -46,6 +46,9 @@ extension LuaState {
     set { lh_hold(handle, max(0, newValue)) }
   }
 
+  /// How many outermost calls of scripts there were: those that no other call lies around.
+  package var numberOfCalls: Int { Int(truncatingIfNeeded: lh_number_of_calls(handle)) }
+
   /// Works for a script whose method this is, without that the time counts for the deadline of the running call; it
   /// begins anew afterwards.
   ///

@@ -23,7 +23,7 @@ extension TableContents {
     case .setHeights(_, let heights): rows.setHeights(heights)
     case .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow, .moveHeld, .setFollowed, .setHeldRow,
       .setSettings, .setTableAbove,
-      .join, .setCells:
+      .join, .setCells, .keepForScripts:
       return
     }
   }

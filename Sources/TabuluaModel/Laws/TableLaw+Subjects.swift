@@ -42,8 +42,15 @@ extension TableChange {
     case .setHeldRow(let kind, _, _): kind == .selected ? .selection : []
     case .setHeld(let old, let new): old.selection != new.selection ? .selection : []
     case .setEditing, .setWindow, .moveHeld, .setFollowed, .setHeight, .setHeights, .setTableAbove, .join,
-      .setCells, .setSettings, .setOpenRow:
+      .setCells, .setSettings, .setOpenRow, .keepForScripts:
       []
     }
+  }
+
+  /// Whether the change is taken back when a person takes back the step that made it: one of rows, values, marks and order, or
+  /// what these have the table keep.
+  var isTakenBack: Bool {
+    if case .keepForScripts = self { return true }
+    return subjectsOfLaws.contains(.rows)
   }
 }

@@ -108,7 +108,7 @@ extension TableView {
       case .update(let entry): touched.formUnion(entry.put.map { RowIdentity(number: $0) })
       case .setText, .moveRow, .removeRow, .setHeight, .setHeights, .setEditing, .setWindow,
         .setCounts, .setHeld, .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setTableAbove,
-        .join, .setCells:
+        .join, .setCells, .keepForScripts:
         continue
       }
     }

@@ -8,7 +8,7 @@ extension TableChange {
     case .update(let entry): entry.map
     case .setText, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
       .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join,
-      .setCells:
+      .setCells, .keepForScripts:
       nil
     }
   }

@@ -64,6 +64,9 @@ enum TableChange {
   /// The cells of a device show something else, or stand for other rows.
   indirect case setCells(from: ReusedCells, to: ReusedCells)
 
+  /// Scripts have the table keep so many bytes more, or less; see ``KeptForScripts``.
+  case keepForScripts(bytes: Int)
+
   /// The change that undoes this one.
   var inverted: TableChange {
     switch self {
@@ -88,6 +91,7 @@ enum TableChange {
     case .setTableAbove(let from, let to): .setTableAbove(from: to, to: from)
     case .join: self
     case .setCells(let from, let to): .setCells(from: to, to: from)
+    case .keepForScripts(let bytes): .keepForScripts(bytes: -bytes)
     }
   }
 }

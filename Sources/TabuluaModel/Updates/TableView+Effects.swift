@@ -105,7 +105,7 @@ extension TableContents {
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
     case .setText, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
       .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join,
-      .setCells:
+      .setCells, .keepForScripts:
       return
     }
   }

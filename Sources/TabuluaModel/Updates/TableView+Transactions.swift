@@ -141,6 +141,7 @@ extension TableView {
     case .setTableAbove(_, let table): tableAbove = table?.view
     case .join: break
     case .setCells(_, let cells): self.cells = cells
+    case .keepForScripts(let bytes): keptForScripts.bytes += bytes
     }
   }
 }

@@ -51,7 +51,7 @@ package final class TouchedCells {
     // Who moves a row notes it.
     case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow,
       .moveHeld, .setFollowed, .setHeldRow,
-      .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
+      .setSettings, .setAccessory, .setTableAbove, .join, .setCells, .keepForScripts:
       return
     }
   }

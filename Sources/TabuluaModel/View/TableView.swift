@@ -112,6 +112,9 @@ public final class TableView {
   /// About how many bytes were ever written into the table, see ``RoomOfChanges/written``.
   @exclusivity(unchecked) var writtenRoom = 0
 
+  /// What scripts have had the table keep.
+  @exclusivity(unchecked) var keptForScripts = KeptForScripts()
+
   /// The changes of the transactions that are open, in their order.
   @exclusivity(unchecked) var journal = Journal()
 

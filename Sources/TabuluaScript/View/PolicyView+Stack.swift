@@ -32,24 +32,15 @@ extension PolicyView {
     if !call.isNone(at: 2) { policy = try pushedPolicy(call, state, object) }
     if let policy, policy.ownsRows {
       guard call.isNone(at: 1) else { throw PolicyError.pushedRowsTwice }
-      return try show { try policy.push(TableContents(sections: []), over: $0) }
+      return try perform { try policy.push(TableContents(sections: []), over: $0) }
     }
     let contents = try PushedSections(sections(call)).contents(policy?.mapping ?? TableMapping())
     guard contents.numberOfSections <= TableIndexPath.maximumSectionInLua else {
       throw PolicyError.tooManySections
     }
-    return try show { view in
+    return try perform { view in
       if let policy { try policy.push(contents, over: view) } else { try view.push(contents) }
     }
-  }
-
-  /// Pushes a table, and counts all tables that lie over the lowest one: those of earlier calls are there still, so that who
-  /// pushes a little in each call has no more than who pushes all in one.
-  private func show(_ push: (TableView) throws -> Void) throws -> LuaReturn {
-    let lowest = try view().lowestTable
-    try change(push)
-    if let state { state.heldBytes = max(state.heldBytes, lowest.roomOfTablesAbove.kept) }
-    return .nothing
   }
 
   private func sections(_ call: borrowing LuaCall) throws -> ArgumentList {

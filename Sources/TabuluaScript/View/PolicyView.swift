@@ -264,7 +264,11 @@ extension LuaState {
     // A table may be popped meanwhile; the lowest one stays.
     let lowest = view.lowestTable
     let room = lowest.roomOfChanges
-    defer { heldBytes = held + lowest.growth(since: room) }
+    let before = lowest.roomBeforeScript
+    defer {
+      lowest.noteKeptForScripts(since: before, inCall: numberOfCalls)
+      heldBytes = max(held + lowest.growth(since: room), lowest.roomForScripts)
+    }
     return try body()
   }
 

@@ -6,7 +6,7 @@ extension TableView {
     let mark = min(history.mark, journal.count)
     history.mark = openTransactions == 0 ? 0 : journal.count
     let changes = journal[mark...]
-    let kept = changes.filter { $0.subjectsOfLaws.contains(.rows) }
+    let kept = changes.filter(\.isTakenBack)
     let isStep = history.renewsRows || !kept.isEmpty && changesAnything(kept, since: mark)
     history.record(isStep ? kept : nil, selection: isStep ? selection(before: changes) : Selection())
   }
@@ -27,7 +27,7 @@ extension TableView {
       case .setCounts(let old, _): counts = old
       case .moveRow, .removeRow, .insertRow, .update, .setHeight, .setHeights, .setEditing, .setWindow,
         .setHeld, .setFollowed, .setHeldRow, .setOpenRow, .moveHeld, .setSettings, .setTableAbove, .join,
-        .setCells:
+        .setCells, .keepForScripts:
         continue
       }
     }
@@ -54,7 +54,7 @@ extension TableView {
       case .moveHeld(let from, let to): before.moveRow(from: to, to: from)
       case .moveRow, .setText, .removeRow, .insertRow, .setHeight, .setHeights, .update, .setEditing,
         .setWindow, .setCounts, .setFollowed, .setOpenRow, .setSettings, .setAccessory, .setTableAbove, .join,
-        .setCells:
+        .setCells, .keepForScripts:
         continue
       }
     }

@@ -42,6 +42,9 @@ final class UndoHistory {
   /// How many steps can be taken back at most.
   static let mostSteps = 100
 
+  /// About how many bytes the steps take at most together; the last one may take more alone.
+  static let mostRoom = 256 << 20
+
   /// Tells the number of the step that is being made; nil where the steps that are recorded are counted.
   let numbering: (() -> Int)?
 
@@ -109,8 +112,10 @@ final class UndoHistory {
       kept.redoable.removeLast()
       kept.undoable.append(step)
     }
-    if kept.undoable.count > Self.mostSteps { kept.undoable.removeFirst() }
     kept.room = kept.undoable.reduce(0) { $0 + $1.room } + kept.redoable.reduce(0) { $0 + $1.room }
+    while kept.undoable.count > Self.mostSteps || kept.room > Self.mostRoom && kept.undoable.count > 1 {
+      kept.room -= kept.undoable.removeFirst().room
+    }
   }
 
   /// Forgets what is known of the step that is being made, because it was undone.
@@ -154,7 +159,8 @@ extension TableChange {
         RoomOfChanges.block + (entry.removed + entry.added).reduce(0) { $0 + $1.room }
           + RoomOfChanges.entry * (entry.taken.count + entry.put.count)
       case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow,
-        .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
+        .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join, .setCells,
+        .keepForScripts:
         0
       }
     return MemoryLayout<TableChange>.stride + texts
