@@ -176,7 +176,8 @@ import Testing
       "taps.jsonl": String(
         repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n{\"do\":\"undo\"}\n", count: 40),
       "redone.jsonl": String(
-        repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n{\"do\":\"undo\"}\n{\"do\":\"redo\"}\n", count: 40),
+        repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n{\"do\":\"undo\"}\n{\"do\":\"redo\"}\n",
+        count: 40),
     ])
     let run = Self.run + ["--policy", "@leaves.lua", "--keep-going", "--max-memory", "16", "--batch"]
     let outcome = bench.run(run + ["@taps.jsonl"])

@@ -88,6 +88,36 @@ import Testing
     #expect(shown.contains(" of 2 442 drags, ") && !shown.contains("note"))
   }
 
+  /// A policy that owns its rows is proved in parts too, and refused where it says that it has too many.
+  @Test func policiesThatOwnRows() throws {
+    func policy(_ rows: Int) -> String {
+      "return { number_of_rows = function() return \(rows) end, cell_for_row = function(view, path) return { text = path.row } end, "
+        + "move_row = function() end, can_move_row = function() return true end }"
+    }
+    let bench = try Workbench(["many.lua": policy(4_000_000), "some.lua": policy(100)])
+    let many = bench.run(["prove", "@many.lua"])
+    #expect(
+      many.status == 1 && many.errors.contains("a table of 4 000 000 rows has 16 000 000 000 000 drags"),
+      "\(many)")
+    let some = bench.run(["prove", "@some.lua", "--law", "in_table", "--only-law", "in_table"])
+    #expect(some.status == 0 && some.output.contains("10 000 drags"), "\(some)")
+    let screen = Screen()
+    let context = CommandContext(
+      standardOutput: CommandOutput { _ in 0 },
+      standardError: CommandOutput { bytes in
+        screen.text += String(decoding: bytes, as: UTF8.self)
+        return 0
+      },
+      now: {
+        screen.seconds += 30
+        return .seconds(screen.seconds)
+      })
+    #expect(
+      CommandLineTool.run(["prove", bench.path("some.lua"), "--only-law", "in_table"], in: context) == .done)
+    #expect(screen.text.contains(" of 10 000 drags took "), "\(screen.text)")
+    #expect(screen.text.contains("`--row` tries the drags of single rows"), "\(screen.text)")
+  }
+
   @Test(
     arguments: [
       (61, "61 seconds"), (89.9, "90 seconds"), (90, "2 minutes"), (5_399, "90 minutes"), (5_400, "2 hours"),
@@ -98,5 +128,31 @@ import Testing
   @Test func notWhereNobodyLooksOrResultsAreShown() throws {
     #expect(try run(errorsAtTerminal: false, outputAtTerminal: false) == "")
     #expect(try run(errorsAtTerminal: true, outputAtTerminal: true) == "")
+  }
+}
+
+/// Errors of steps that come again and again at one place.
+@Suite struct RepeatedErrorsTests {
+  @Test func theFirstThreeAreShown() throws {
+    let bench = try Workbench([
+      "t.csv": "id,title\na,A\n",
+      "p.lua":
+        "return { did_select_row = function() error(\"not today\") end, will_select_row = function(_, path, again)\nif math.random(1) == 2 then error(\"x\") end return path end }",
+      "taps.jsonl": String(repeating: "{\"do\":\"tap\",\"row\":[0,0]}\n", count: 8)
+        + String(repeating: "{\"do\":\"tap\",\"row\":[0,7]}\n", count: 5),
+    ])
+    let run = ["run", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@taps.jsonl", "--keep-going"]
+    let text = bench.run(run)
+    #expect(text.errors.components(separatedBy: "not today\n").count - 1 == 3, "\(text.errors)")
+    #expect(
+      text.errors.contains("note: 5 more steps failed with `callback_failed` at this place\n"),
+      "\(text.errors)")
+    #expect(text.errors.contains("p.lua:1"), "\(text.errors)")
+    // Each line of a batch is a place of its own, and results tell of every step.
+    #expect(text.errors.components(separatedBy: "taps.jsonl:").count - 1 == 5, "\(text.errors)")
+    let json = bench.run(run + ["--format", "jsonl"])
+    #expect(json.output.components(separatedBy: "not today").count - 1 == 8, "\(json.output)")
+    #expect(
+      bench.run(run.dropLast() + ["--do", #"{"do":"tap","row":[0,0]}"#]).errors.contains("note: ") == false)
   }
 }

@@ -273,7 +273,8 @@ extension ProveCommandTests {
   @Test func lawsThatFailBefore() throws {
     let bench = try Workbench([
       "p.lua": "return { laws = { fails = function(view) local x return x.y end } }",
-      "few.lua": "return { laws = { fails = function(view) return view:row(index_path(0, 1)).title ~= nil end } }",
+      "few.lua":
+        "return { laws = { fails = function(view) return view:row(index_path(0, 1)).title ~= nil end } }",
       "never.lua": "return { laws = { never = function(view) return false end } }",
     ])
     let fails = bench.run(["prove", "@p.lua", "--shapes", "2"])

@@ -38,6 +38,8 @@ enum CommandCode: String, DocumentedCode {
   case neverEditing = "never_editing"
   /// A warning: a run under `--quiet` writes its changes nowhere.
   case quietDryRun = "quiet_dry_run"
+  /// A note: many steps failed in one way at one place.
+  case repeatedErrors = "repeated_errors"
   /// A warning: nothing reads a column whose values `--values` lists.
   case valuesNotRead = "values_not_read"
 
@@ -176,6 +178,21 @@ enum CommandCode: String, DocumentedCode {
         mend: "Begin the run in editing mode, `--editing`, or let the step `set_editing` enter it.",
         example: .shell(
           #"tabulua run -q --table t.csv --policy p.lua --do '{"do":"drag","row":[0,0],"to":[0,1]}'"#))
+    case .repeatedErrors:
+      CodePage(
+        "A note: more steps failed in one way at one place than are shown.",
+        why:
+          "The first three errors with one code at one place are shown whole; the results tell what came of every step.",
+        mend: "Mend what the errors above tell, or read the others in the results, `--format jsonl`.",
+        example: DocumentationExample(
+          files: [
+            .init(
+              name: "f.lua", shown: "return { did_select_row = function() error(\"not today\") end }",
+              frame: .whole)
+          ],
+          commands: [
+            #"yes '{"do":"tap","row":[0,0]}' | head -5 | tabulua run --table t.csv --policy f.lua --batch - --keep-going"#
+          ]))
     case .valuesNotRead:
       CodePage(
         "A warning: nothing reads a column whose values `--values` lists.",

@@ -104,7 +104,9 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
         let steps = try RecordedStep.read(try readFile(StandardInput.path(for: trace)), name: trace)
         try comparison.compare(steps, bench, second.prototype)
       } else if let other {
-        try comparison.compare(bench, other) { progress.tell($0, of: $1) }
+        try comparison.compare(bench, other) {
+          progress.tell($0, of: $1, less: "a table of fewer rows has fewer drags")
+        }
       }
     }
   }

@@ -107,7 +107,7 @@ struct MatrixCommand: ReportingCommand, PolicyArgumentCommand {
       try DragMatrix(
         bench, detail: hasCells ? .rows : .sections, with: companions,
         limit: exact ? .max : DragMatrix.standardLimit
-      ) { progress.tell($0, of: $1) }
+      ) { progress.tell($0, of: $1, less: "a table of fewer rows has fewer drags") }
     }
     let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")

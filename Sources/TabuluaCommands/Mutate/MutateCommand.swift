@@ -95,7 +95,7 @@ struct MutateCommand: ReportingCommand, PolicyArgumentCommand {
       as: { CommandFailure(diagnostic: $0, status: $0.has(SpecCode.specsFail) ? .refused : .invalidPolicy) }
     ) { (progress) throws(Diagnostic) in
       try MutationTester(policy: policy, suite: suite, options: options, jobs: jobs).run { done, all, _ in
-        progress.tell(done, of: all)
+        progress.tell(done, of: all, less: "the specs run for each change: fewer or shorter tests take less")
       }
     }
     var status = ExitStatus.done

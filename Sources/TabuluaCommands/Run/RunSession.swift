@@ -62,6 +62,7 @@ struct RunSession {
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
     var missed = MissedEditing()
+    var repeated = RepeatedErrors()
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       // One `switch` over the record, because each pattern match copies what is in it.
@@ -72,7 +73,7 @@ struct RunSession {
         if hasFailed { progress.end() }
         output.take(record)
         if result.step >= firstCounted { progress.tell(result.step, of: count) }
-        if hasFailed, let problem = result.error { context.report(ofStep: problem) }
+        if hasFailed, let problem = result.error, repeated.take(problem) { context.report(ofStep: problem) }
       case .warning(_, let warning):
         output.take(record)
         progress.end()
@@ -86,6 +87,7 @@ struct RunSession {
     runner.run(batches)
     runner.checkLaws()
     progress.end()
+    for note in repeated.notes { context.report(note) }
     context.leave(batches, runner)
     // What is told of the run as a whole stands in its results; under `--quiet` it is told below.
     warnings.stop()

@@ -23,6 +23,9 @@ struct ProofWork {
   /// not either.
   private static let drags = 50_000
 
+  /// As many, where the policy may have to be loaded anew for each drag: whoever waits is told how far it is.
+  private static let dragsWithReload = 2_000
+
   /// Sizes the work up; `listed` are values of columns that the user did not give.
   ///
   /// - Throws: `proof_too_large`, and what is wrong with the values.
@@ -30,7 +33,8 @@ struct ProofWork {
     _ prover: Prover, _ policy: LuaPolicy, _ laws: LawSet, listed: [String: [TableValue]], hasMemory: Bool
   ) throws(Diagnostic) {
     let mostWithReload = prover.maximumDrags / 100
-    let limit = hasMemory && TableTrial.isToldOfDrags(policy) ? mostWithReload : prover.maximumDrags
+    let mayReload = hasMemory && TableTrial.isToldOfDrags(policy)
+    let limit = mayReload ? mostWithReload : prover.maximumDrags
     let hovers = laws.mostHovers
     switch prover.domain {
     case .shapes(let maximum, let values):
@@ -55,32 +59,21 @@ struct ProofWork {
       self.parts = AnyIterator(parts.makeIterator())
       (plan, self.drags, tooManyReloads, smaller) = (nil, drags, nil, nil)
     case .table(let table):
-      var parts = [ProofPart(content: .given(table))]
-      var drags = 0
-      var tooManyReloads: Diagnostic?
-      if case .loaded(let contents) = table {
-        let places = TablePlaces(counts: contents.rowCounts)
-        drags =
-          ShapePlan.drags(
-            rows: places.rows, sections: places.counts.count, hovers: hovers, groups: prover.groups
-          ).value
-        func tooLarge(_ limit: Int) -> Diagnostic? {
-          if drags <= limit { return nil }
-          return .tooLarge(
-            rows: places.rows, sections: places.counts.count, hovers: hovers, drags: drags, limit: limit)
-        }
-        if let error = tooLarge(limit) { throw error }
-        tooManyReloads = tooLarge(mostWithReload)
-        let rows = max(1, Self.drags / max(1, drags / max(1, places.rows)))
-        if drags > Self.drags {
-          parts = stride(from: 0, to: places.rows, by: rows).map { first in
-            ProofPart(content: .given(table), sources: first..<min(places.rows, first + rows))
-          }
-        }
+      let places = TablePlaces(counts: Self.rowCounts(of: table, prover.prototype))
+      let drags = ShapePlan.drags(
+        rows: places.rows, sections: places.counts.count, hovers: hovers, groups: prover.groups
+      ).value
+      func tooLarge(_ limit: Int) -> Diagnostic? {
+        if drags <= limit { return nil }
+        return .tooLarge(
+          rows: places.rows, sections: places.counts.count, hovers: hovers, drags: drags, limit: limit)
       }
+      if let error = tooLarge(limit) { throw error }
+      tooManyReloads = tooLarge(mostWithReload)
+      let parts = Self.parts(
+        of: table, rows: places.rows, drags: drags, each: mayReload ? Self.dragsWithReload : Self.drags)
       self.parts = AnyIterator(parts.makeIterator())
       (plan, self.drags, smaller) = (nil, drags, Self.smaller(hovers: hovers))
-      self.tooManyReloads = tooManyReloads
     }
   }
 
@@ -98,6 +91,15 @@ extension ProofWork {
     return hovers > 1
       ? "the law `path_independent` tries ways over \(hovers) places: `--only-law` leaves it out; \(single)"
       : single
+  }
+
+  /// A table in parts of about so many drags.
+  private static func parts(of table: TrialTable, rows: Int, drags: Int, each most: Int) -> [ProofPart] {
+    guard drags > most else { return [ProofPart(content: .given(table))] }
+    let step = max(1, most / max(1, drags / max(1, rows)))
+    return stride(from: 0, to: rows, by: step).map { first in
+      ProofPart(content: .given(table), sources: first..<min(rows, first + step))
+    }
   }
 
   /// A part for each of some rows of a table, and how many drags these are.

@@ -20,7 +20,9 @@ extension Diagnostic {
       code: ProofCode.proofTooLarge,
       message: "a table of \(inWords(rows)) rows has \(inWords(drags)) drags\(way), "
         + "and a proof has at most \(inWords(limit))",
-      help: "prove a table of fewer rows, or all small tables with `--shapes 3`")
+      help:
+        "prove a table of fewer rows, all small tables with `--shapes 3`, or the drags of single rows with `--row`"
+    )
   }
 
   /// A policy that owns its rows has other counts than `options.shape` asked for.

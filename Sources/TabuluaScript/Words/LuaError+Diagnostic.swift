@@ -112,7 +112,9 @@ extension LuaError {
     case .memory:
       return .sentence(
         "\(subject) used too much memory\(amount) and was stopped",
-        help: "look for a table, a string or rows of `view` that keep growing, or raise the limit, `--max-memory`")
+        help:
+          "look for a table, a string or rows of `view` that keep growing, or raise the limit, `--max-memory`"
+      )
     case .stackOverflow:
       return .sentence(
         "\(subject) called functions too deeply: stack overflow",
