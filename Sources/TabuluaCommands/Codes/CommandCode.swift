@@ -188,11 +188,13 @@ enum CommandCode: String, DocumentedCode {
           files: [
             .init(
               name: "f.lua", shown: "return { did_select_row = function() error(\"not today\") end }",
-              frame: .whole)
+              frame: .whole),
+            .init(
+              name: "taps.jsonl",
+              shown: Array(repeating: #"{"do":"tap","row":[0,0]}"#, count: 5).joined(separator: "\n"),
+              frame: .whole),
           ],
-          commands: [
-            #"yes '{"do":"tap","row":[0,0]}' | head -5 | tabulua run --table t.csv --policy f.lua --batch - --keep-going"#
-          ]))
+          commands: ["tabulua run --table t.csv --policy f.lua --batch taps.jsonl --keep-going"]))
     case .valuesNotRead:
       CodePage(
         "A warning: nothing reads a column whose values `--values` lists.",

@@ -38,8 +38,7 @@ struct RunSession {
     _ makeOutput: (RunSetup) -> any RunOutput, _ reports: [RunReports.Request] = []
   ) throws(CommandFailure) -> ExitStatus {
     try checkUsage()
-    let mapping = try table.givenMapping()
-    let named = try table.named()
+    let (mapping, named) = try (table.givenMapping(), table.named())
     let viewport = try options.view()
     let steps = try BatchSource.steps(options.interactions)
     let (values, limits) = try (self.policy.values(), self.policy.limits())
@@ -61,8 +60,7 @@ struct RunSession {
     let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
-    var missed = MissedEditing()
-    var repeated = RepeatedErrors()
+    var (missed, repeated) = (MissedEditing(), RepeatedErrors())
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       // One `switch` over the record, because each pattern match copies what is in it.

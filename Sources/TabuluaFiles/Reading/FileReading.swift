@@ -138,9 +138,10 @@ extension Diagnostic {
   /// More bytes than a table may have.
   static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
     let gibibytes = (limit + 1 << 29) >> 30
+    let least = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
     return Diagnostic(
       code: FileCode.fileTooLarge,
-      message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : "\(limit) bytes")",
+      message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : least)",
       location: TextLocation(file: path), help: "split the file")
   }
 

@@ -272,16 +272,14 @@ final class TableTrial {
     }
   }
 
-  /// Notes the laws that do not hold of the table before anything is done.
-  ///
-  /// A table that was given breaks them, and of a table that was made nothing can be asked about them. A law that fails breaks in either: it is not known whether it holds.
+  /// Notes the laws that do not hold of the table before anything is done: a given one breaks them, and one that was made does
+  /// so where a law fails; of others nothing can be asked about them there.
   private func findUnmet() {
     func unmet(_ index: Int, _ breach: (any LawBreach)?) {
       guard let breach else { return }
       found.unmet.insert(index)
-      if !isMade || breach is CallbackFailure {
-        keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach)
-      }
+      let isKept = !isMade || breach is CallbackFailure
+      if isKept { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
     }
     for law in laws.tables { unmet(law.index, law.check(before)) }
     for (index, law) in ownLaws {
