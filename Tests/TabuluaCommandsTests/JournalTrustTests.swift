@@ -28,6 +28,26 @@ import Testing
     #expect(named.status == 0 && named.errors.isEmpty, "\(named)")
   }
 
+  /// What stands behind the last run and is no beginning of another one, somebody else wrote: nobody takes it out.
+  @Test(arguments: ["garbage", " ", #"{"kind":"note"}"#, "[[[[", "{\"version\":2,"])
+  func whatIsNoBeginningStays(_ rest: String) throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let whole = try bench.text("j.jsonl")
+    try bench.bench.write(Array((whole + rest).utf8), to: "j.jsonl")
+    let isBegun = rest.hasPrefix("{\"version\"")
+    for command in ["log", "undo", "redo"] {
+      let outcome = bench.run("\(command) --journal @j.jsonl")
+      if isBegun {
+        #expect(outcome.status == (command == "redo" ? 1 : 0), "\(outcome)")
+      } else {
+        #expect(outcome.errors.contains("the journal was changed after it was written"), "\(outcome)")
+        #expect(outcome.status != 0 && outcome.errors.contains("j.jsonl:"), "\(outcome)")
+      }
+      #expect(try bench.text("j.jsonl") == (isBegun ? whole : whole + rest))
+    }
+  }
+
   /// A policy without a digest is none that a run has written: its laws are not left out silently.
   @Test(arguments: ["policy", "batches"]) func sourcesWithoutDigests(_ field: String) throws {
     let bench = try JournalBench()

@@ -47,7 +47,9 @@ import Testing
         }), editing: true)
   }
 
-  @Test("every change of every small table", arguments: orders) func everyChange(_ first: [String]) throws {
+  /// A law of each section, which is asked about those that a change touched, decides as one that looks at the whole table.
+  @Test("every change of every small table", arguments: orders, [TableLaw.Rule.own, .eachSection])
+  func everyChange(_ first: [String], rule: TableLaw.Rule) throws {
     var kept = 0, mended = 0, refused = 0
     for second in [["e", "d"], ["d", "e"], ["f"]] {
       let texts = [first, second]
@@ -55,8 +57,9 @@ import Testing
       for (name, act) in Self.acts(texts) {
         let free = try Self.view(texts)
         let held = try Self.view(texts)
-        let laws = CountingLaws([.own])
+        let laws = CountingLaws([rule])
         laws.faults = { Self.faults($0.texts) }
+        laws.faultsOfSection = { Self.faults([$1.texts[$0]]) }
         held.laws = laws
         try act(free)
         try? act(held)
@@ -68,13 +71,57 @@ import Testing
         #expect(held.isEditing == (isKept ? free.isEditing : true), comment)
         // Only where there are faults is it asked a second time.
         let mayBeUnasked = free.texts == texts
-        #expect(laws.asked == (after == 0 ? 1 : 2) || mayBeUnasked && laws.asked == 0, comment)
+        switch rule {
+        case .own: #expect(laws.asked == (after == 0 ? 1 : 2) || mayBeUnasked && laws.asked == 0, comment)
+        default: #expect(laws.asked == 0 && laws.sections.count <= 4, comment)
+        }
         held._checkInvariants()
         if isKept { kept += 1 } else { refused += 1 }
         if after < before { mended += 1 }
       }
     }
     #expect(kept > 40 && refused + mended > 20, "\(kept) \(mended) \(refused)")
+  }
+
+  /// Which sections of many a law of each section is asked about.
+  @Test func sectionsThatAreAsked() throws {
+    let view = try TableView(
+      TableContents(
+        columns: ["name", "list"], mapping: TableMapping(text: "name", sectionBy: "list"),
+        rows: (0..<40).map { [.text("row \($0)"), .text("s\($0 / 4)")] }), editing: true)
+    let laws = CountingLaws([.eachSection])
+    view.laws = laws
+    func asked(_ act: () throws -> Void) rethrows -> [Int] {
+      laws.sections = []
+      try act()
+      view._checkInvariants()
+      return laws.sections
+    }
+    #expect(try asked { _ = try view.drag(rowAt: [3, 0], to: [3, 2]) } == [3])
+    #expect(try asked { _ = try view.drag(rowAt: [3, 0], to: [7, 2]) } == [3, 7])
+    #expect(try asked { try view.setValue("x", ofRowAt: [5, 1], column: "name") } == [5])
+    #expect(try asked { try view.deleteRows(at: [[9, 0], [2, 0]]) } == [2, 9])
+    #expect(try asked { try view.insertSections([(at: 4, header: "new")]) } == [4])
+    #expect(try asked { try view.moveSection(4, toSection: 0) } == [])
+    #expect(
+      try asked {
+        try view.performBatchUpdates {
+          try view.deleteSections([1])
+          try view.moveRow(at: [8, 0], to: [0, 0])
+          try view.insertSections([(at: 2, header: "newer")])
+        }
+      } == [0, 2, 8])
+    #expect(try asked { try view.selectRow(at: [5, 0]) } == [])
+    // What was there before is compared with itself: a section that has faults already stops nothing in another one.
+    laws.faultsOfSection = { section, view in
+      section == 6 ? 3 : view.numberOfRows(inSection: section) == 1 ? 1 : 0
+    }
+    #expect(try view.drag(rowAt: [3, 0], to: [5, 0]).word == "moved")
+    #expect(try asked { _ = try view.drag(rowAt: [6, 0], to: [6, 1]) } == [6, 6])
+    // All of them where the table is looked at without a change.
+    view.deferLaws()
+    #expect(try asked { try view.checkDeferredLaws() } == [])
+    #expect(try asked { try view.checkLaws(of: view.contents) }.count == 2 * view.numberOfSections)
   }
 
   @Test func theRefusalTellsBothNumbers() throws {

@@ -4,34 +4,6 @@ import TabuluaPolicy
 import TabuluaScript
 import Testing
 
-/// Laws written in Swift, which count how often they are asked.
-final class CountingLaws: TableViewLaws {
-  var checkedLaws: [TableLaw]
-  var asked = 0
-  var holds: (TableView) throws -> TableDecision<Bool> = { _ in true }
-  /// How many faults a table has, for laws that count them.
-  var faults: ((TableView) throws -> Int)?
-  var fixed: (TableIndexPath, TableView) throws -> Bool = { _, _ in false }
-
-  init(_ rules: [TableLaw.Rule]) {
-    checkedLaws = rules.map { TableLaw(name: "\($0)", rule: $0, at: "laws.lua:1") }
-  }
-
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
-    asked += 1
-    if let faults { return TableDecision(.faults(try faults(view)), reason: "faults") }
-    return try holds(view).asVerdict
-  }
-
-  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    TableDecision(try !fixed(path, view), reason: "pinned")
-  }
-
-  func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    TableDecision(try !fixed(path, view), reason: "pinned")
-  }
-}
-
 /// What changes are held to, and what the view checks itself.
 @Suite struct LawTests {
   /// Rows with a section column, so that sections can be told apart wherever they are.

@@ -26,6 +26,8 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   lh_frame_close(s, frame);
   if (s->depth == 0) {
     s->closing = 0;
+    // What the host does now for a call that took too long, such as to take back its changes, is none of its time.
+    if (s->limits.spent == LH_DEADLINE && s->deadline.is_held) s->deadline.number++;
     lh_limits_end(s);
   }
   return status;

@@ -79,11 +79,12 @@ extension LuaState {
   ///
   /// - Returns: The first result, and the second as the reason.
   /// - Throws: ``LuaError`` where the function raises one, returns nothing at all, or its results cannot be used.
-  /// - Complexity: one protected call, what its results hold, and what the function does.
+  /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
   public func askDecision(
-    _ function: LuaFunction, _ object: LuaObject
+    _ function: LuaFunction, _ object: LuaObject, _ arguments: [LuaValue] = []
   ) throws(LuaError) -> LuaAnswer<LuaValue> {
-    let outcome = try call(function, object, [], LH_CALL_DECISION)
+    let encoded = arguments.isEmpty ? [] : LuaEncoder(arguments, owner: owner).bytes
+    let outcome = try call(function, object, encoded, LH_CALL_DECISION)
     let isRejected = outcome.results.length == 0
     return LuaAnswer(
       value: isRejected ? .boolean(false) : context.decoded(outcome.results), reason: reason(outcome.reason))

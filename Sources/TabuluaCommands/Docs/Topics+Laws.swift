@@ -11,7 +11,8 @@ extension Topics {
       + "refused, and nothing of it stays.",
     usage: [
       "policy.laws = {", "  \"stays_in_section\",",
-      "  [\"at most three in Doing\"] = function(view) return … end,", "}",
+      "  [\"at most three in Doing\"] = function(view) return … end,",
+      "  [\"at most three\"] = { each_section = function(view, section) return … end },", "}",
     ],
     facts: [
       "ready ones": "stand in the list by their names (`tabulua docs --list law`)",
@@ -20,6 +21,10 @@ extension Topics {
       "faults":
         "it may answer how many faults it finds instead, 0 where there are none: then a table that has some already can be "
         + "mended step by step, because only a step that makes more of them is refused",
+      "each section":
+        "a law about every section by itself is a table with a function `each_section`, which gets `view` and the number of a "
+        + "section, and looks at no other: it is asked about the sections that a step touched, so that a large table costs no "
+        + "more, and a section that is broken already stops no step in another one",
       "a broken table":
         "where a law answers false for the table as it is read, every step is refused that does not mend all of it at once; "
         + "`tabulua check --table` tells so",

@@ -125,7 +125,9 @@ package struct JournalDocument: Sendable {
     let (place, line) = (reader.place, reader.line)
     let tail = all[place...]
     let rest = Array(tail.prefix { $0 != 0x0A })
-    guard place + rest.count < all.count, !JournalTail.isLost(tail) else {
+    let isLost = JournalTail.isLost(tail)
+    guard place + rest.count < all.count, !isLost else {
+      guard isLost || JournalTail.mayBegin(rest) else { throw .journalEdited(path, nil, line: line) }
       try endCut(line, nil, calls)
       return false
     }
@@ -179,7 +181,8 @@ package struct JournalDocument: Sendable {
 
   /// Ends reading at a run that is not there as a whole: its tables were not written then, unless they are.
   private mutating func endCut(_ line: Int, _ head: JournalHead?, _ calls: FileCalls) throws(Diagnostic) {
-    if let head, try head.outcome(besides: path, calls) == .written {
+    // A table that cannot be read says nothing of an entry that is not whole: it was not replaced.
+    if let head, (try? head.outcome(besides: path, calls)) == .written {
       throw .journalCut(path, head.id, line: line)
     }
     hasEnd = false

@@ -81,7 +81,15 @@ struct JournalHead {
   func outcome(besides journal: String, _ calls: FileCalls) throws(Diagnostic) -> JournalEntry.Outcome {
     var states: Set<JournalEntry.Outcome> = []
     for table in tables where table.before != table.after {
-      let digest = try JournalPath.digest(ofFileAt: JournalPath.path(table.path, besides: journal), calls)
+      let digest: String?
+      do throws(Diagnostic) {
+        digest = try JournalPath.digest(ofFileAt: JournalPath.path(table.path, besides: journal), calls)
+      } catch {
+        var problem = error
+        problem.notes.append(
+          "the run `\(id)` of the journal `\(journal)` has no end, and this table would tell how it ended")
+        throw problem
+      }
       states.insert(digest == table.after ? .written : digest == table.before ? .notWritten : .unknown)
     }
     guard let state = states.first, states.count == 1 else { return states.isEmpty ? .written : .unknown }

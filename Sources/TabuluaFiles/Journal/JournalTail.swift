@@ -118,9 +118,12 @@ struct JournalTail {
   private mutating func takeRest(_ bytes: [UInt8], _ path: String) throws(Diagnostic) {
     guard !bytes.isEmpty else { return }
     hasZeros = bytes.contains(0)
-    guard !bytes.contains(0x0A) || Self.isLost(bytes[...]) else {
+    let isLost = Self.isLost(bytes[...])
+    guard !bytes.contains(0x0A) || isLost else {
       throw .damagedOr(.notAJournal(path), path, bytes)
     }
+    // Whatever else stands there, somebody wrote: it is not ours to take out.
+    guard isLost || Self.mayBegin(bytes) else { throw .journalEdited(path, nil) }
     rest = .begun
   }
 

@@ -18,7 +18,9 @@ extension TableLaw.Rule {
   /// The changes after which the law is asked.
   var dependsOn: TableLaw.Subjects {
     switch self {
-    case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark, .own: .rows
+    case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark, .own,
+      .eachSection:
+      .rows
     case .noSelectionLeft: .all
     }
   }
@@ -27,7 +29,17 @@ extension TableLaw.Rule {
   var isAboutChange: Bool {
     switch self {
     case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept: true
-    case .own, .oneMark, .exactlyOneMark, .noSelectionLeft: false
+    case .own, .eachSection, .oneMark, .exactlyOneMark, .noSelectionLeft: false
+    }
+  }
+
+  /// Whether ``TableViewLaws`` say what holds, and not the view itself.
+  var isAsked: Bool {
+    switch self {
+    case .own, .eachSection: true
+    case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark,
+      .noSelectionLeft:
+      false
     }
   }
 }

@@ -21,8 +21,8 @@ extension TableView {
     case .change(let mark) where !isScripted:
       let changes = Array(journal[mark...])
       let steps = maps(since: mark)
-      // The other sections have as many marks as before.
-      let sections = law.rule == .own ? [] : sectionsWithOtherMarks(since: mark)
+      // The other sections are as they were.
+      let sections = sections(thatMatterTo: law.rule, since: mark)
       undo(changes)
       defer { redo(changes) }
       return try faults(of: law, index, laws, inSections: formerSections(of: sections, before: steps))
@@ -35,17 +35,38 @@ extension TableView {
     }
   }
 
-  /// How many faults a law counts, or a law about marks in some sections, in the table, which is now as it was before the
+  /// The sections after the changes since a mark in the journal in which a law may count other faults than before; none for one
+  /// that is asked about the whole table.
+  private func sections(thatMatterTo rule: TableLaw.Rule, since mark: Int) -> Set<Int> {
+    switch rule {
+    case .own: []
+    case .eachSection: changedSections(since: mark)
+    case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark,
+      .noSelectionLeft:
+      sectionsWithOtherMarks(since: mark)
+    }
+  }
+
+  /// How many faults a law counts, or one about sections in some of them, in the table, which is now as it was before the
   /// change; the most that there can be where it only says no.
   private func faults(
     of law: TableLaw, _ index: Int, _ laws: any TableViewLaws, inSections sections: Set<Int>
   ) throws(TableError) -> Int {
-    guard law.rule == .own else { return faultyMarks(law.rule, inSections: sections).count }
-    switch try ask(law, beforeChange: true, { try laws.verdict(ofLawAt: index, in: $0) }).answer {
+    guard law.rule.isAsked else { return faultyMarks(law.rule, inSections: sections).count }
+    switch try askBefore(law, index, laws, inSections: sections).answer {
     case .holds: return 0
     case .broken: return .max
     case .faults(let count): return count
     }
+  }
+
+  /// Asks a law about the table, or about some sections of it, which is now as it was before the change.
+  private func askBefore(
+    _ law: TableLaw, _ index: Int, _ laws: any TableViewLaws, inSections sections: Set<Int>
+  ) throws(TableError) -> TableDecision<TableLaw.Verdict> {
+    law.rule == .eachSection
+      ? try verdict(of: law, index, laws, inSections: sections, beforeChange: true)
+      : try ask(law, beforeChange: true) { try laws.verdict(ofLawAt: index, in: $0) }
   }
 
   /// Remembers what laws that count faults count now, before a change after which the table cannot be had back; once, for after
@@ -55,8 +76,8 @@ extension TableView {
   func rememberFaults(of laws: (any TableViewLaws)?) {
     guard rememberedFaults == nil, let laws else { return }
     var counted: [TableLaw: Int] = [:]
-    for (index, law) in laws.checkedLaws.enumerated() where law.rule == .own {
-      let verdict = try? ask(law, beforeChange: true) { try laws.verdict(ofLawAt: index, in: $0) }
+    for (index, law) in laws.checkedLaws.enumerated() where law.rule.isAsked {
+      let verdict = try? askBefore(law, index, laws, inSections: Set(0..<numberOfSections))
       counted[law] = verdict?.answer.faults
     }
     rememberedFaults = counted

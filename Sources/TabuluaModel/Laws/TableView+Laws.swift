@@ -38,7 +38,7 @@ extension TableView {
         verdict = verdict.compared(with: before)
       }
       if isScripted { counted[law] = verdict.answer.faults }
-      if law.rule != .own { report(law, verdict) }
+      if !law.rule.isAsked { report(law, verdict) }
       if verdict.answer == .broken { throw broken(law, verdict) }
     }
     if isScripted { rememberedFaults = counted }
@@ -55,6 +55,8 @@ extension TableView {
   ) throws(TableError) -> TableDecision<TableLaw.Verdict> {
     switch law.rule {
     case .own: return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
+    case .eachSection:
+      return try self.verdict(of: law, index, laws, inSections: changedSections(since: mark))
     case .notDisplaced, .keepsPlace:
       // A scripted data source was asked before the drop.
       return isScripted ? TableDecision(.holds) : try displacement(law, laws, since: mark).asVerdict
@@ -67,16 +69,17 @@ extension TableView {
     }
   }
 
-  /// Asks a law about the table as it is, or as it was before the change.
+  /// Asks a law about the table as it is, or as it was before the change, or about a section of it.
   func ask(
-    _ law: TableLaw, beforeChange isBefore: Bool = false,
+    _ law: TableLaw, inSection section: Int? = nil, beforeChange isBefore: Bool = false,
     _ body: (TableView) throws -> TableDecision<TableLaw.Verdict>
   ) throws(TableError) -> TableDecision<TableLaw.Verdict> {
     checkedLaw = law
     defer { checkedLaw = nil }
     return try call(
       .init(.law, law: law.name),
-      arguments: [law.name.traceValue] + (isBefore ? ["before the change".traceValue] : []),
+      arguments: [law.name.traceValue] + (section.map { [.integer($0)] } ?? [])
+        + (isBefore ? ["before the change".traceValue] : []),
       traced: { ($0.answer.traceValue, $0.answer.isClean ? nil : $0.reason) }, { try body(self) })
   }
 

@@ -28,6 +28,21 @@ public protocol TableViewLaws: AnyObject {
   /// ```
   func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict>
 
+  /// What the law at an index of ``checkedLaws``, whose rule is ``TableLaw/Rule/eachSection``, says of a section of the table
+  /// as it is now; what ``verdict(ofLawAt:in:)`` says, unless implemented.
+  ///
+  /// A question, which is asked about the sections that a change touched, and must look at no other. The faults of all of them
+  /// count together; where there are any, they are counted once more as the sections were before the change.
+  ///
+  /// ```swift
+  /// func verdict(ofLawAt index: Int, inSection section: Int, of view: TableView) -> TableDecision<TableLaw.Verdict> {
+  ///   TableDecision(holds: (view.numberOfRows(inSection: section) ?? 0) <= 3, reason: "the section is full")
+  /// }
+  /// ```
+  func verdict(
+    ofLawAt index: Int, inSection section: Int, of view: TableView
+  ) throws -> TableDecision<TableLaw.Verdict>
+
   /// Whether the row at a path may be pushed off its place when another one is moved, as
   /// ``TableLaw/Rule/notDisplaced`` means it; yes unless implemented.
   ///
@@ -54,6 +69,13 @@ public protocol TableViewLaws: AnyObject {
 }
 
 extension TableViewLaws {
+  /// What the law says of the whole table.
+  public func verdict(
+    ofLawAt index: Int, inSection section: Int, of view: TableView
+  ) throws -> TableDecision<TableLaw.Verdict> {
+    try verdict(ofLawAt: index, in: view)
+  }
+
   /// Yes.
   public func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> { true }
 
@@ -109,6 +131,11 @@ public struct TableLaw: Sendable, Hashable {
     case noSelectionLeft
     /// ``TableViewLaws/verdict(ofLawAt:in:)`` says.
     case own
+    /// ``TableViewLaws/verdict(ofLawAt:inSection:of:)`` says of each section by itself.
+    ///
+    /// A question for each section that came, or in which rows came, went, were moved or got other values; for all of them
+    /// where a scripted data source owns the rows, and where the table is looked at without a change.
+    case eachSection
   }
 
   /// What a law says of a table.

@@ -6,8 +6,8 @@ public import TabuluaModel
 extension LuaPolicy {
   /// What an own law says of the table as it is now: that it holds or not, or how many faults it finds; with its reason.
   ///
-  /// The table cannot be changed meanwhile. A ready law is about a change, and not about one table: it is checked
-  /// by the view itself, and answers yes here.
+  /// The table cannot be changed meanwhile. A law of each section is asked about one after the other, and its faults count
+  /// together. A ready law is about a change, and not about one table: it is checked by the view itself, and answers yes here.
   ///
   /// ```swift
   /// for law in policy.laws {
@@ -18,13 +18,27 @@ extension LuaPolicy {
   ///
   /// - Throws: what the law raised, and what is wrong with its answer, which is true, or false, nil or a whole
   ///   number of faults with a reason.
-  /// - Complexity: one call of Lua.
+  /// - Complexity: one call of Lua, or one for each section.
   public func verdict(of law: PolicyLaw, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
+    guard law.isOfEachSection else { return try verdict(of: law, aboutSection: nil, in: view) }
+    var sum = TableDecision(TableLaw.Verdict.holds)
+    for section in 0..<view.numberOfSections {
+      let verdict = try verdict(of: law, aboutSection: section, in: view)
+      if verdict.answer == .broken { return verdict }
+      sum = sum.adding(verdict)
+    }
+    return sum
+  }
+
+  /// What an own law says of the table, or of a section of it if it is one of each section.
+  func verdict(
+    of law: PolicyLaw, aboutSection section: Int?, in view: TableView
+  ) throws -> TableDecision<TableLaw.Verdict> {
     guard case .own = law.kind, let function = law.function else { return TableDecision(.holds) }
     let answer = try view.answering(.law) {
       let outer = try self.view.enter(view)
       defer { self.view.leave(to: outer) }
-      return try state.askDecision(function, object)
+      return try state.askDecision(function, object, section.map { [.integer(Int64($0))] } ?? [])
     }
     return TableDecision(try TableLaw.Verdict(answer.value), reason: answer.reason, decidedBy: law.place)
   }
@@ -78,13 +92,20 @@ extension LuaPolicy: TableViewLaws {
   public func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<TableLaw.Verdict> {
     try verdict(of: lawsAtRunTime[index], in: view)
   }
+
+  /// Asks a law of ``checkedLaws`` about a section.
+  public func verdict(
+    ofLawAt index: Int, inSection section: Int, of view: TableView
+  ) throws -> TableDecision<TableLaw.Verdict> {
+    try verdict(of: lawsAtRunTime[index], aboutSection: section, in: view)
+  }
 }
 
 extension PolicyLaw {
   /// How a view checks the law; nil for a ready law that is proved only.
   var rule: TableLaw.Rule? {
     switch kind {
-    case .own: .own
+    case .own: isOfEachSection ? .eachSection : .own
     case .ready(let law): law.rule
     }
   }

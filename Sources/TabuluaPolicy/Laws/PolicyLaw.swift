@@ -32,10 +32,14 @@ public struct PolicyLaw: Sendable, Hashable {
   /// The function of an own law, or the predicate of `not_displaced` or `keeps_place`; of the policy's state.
   let function: LuaFunction?
 
-  init(name: String, kind: Kind, function: LuaFunction? = nil) {
+  /// Whether the function of an own law is asked about each section by itself, as `each_section`.
+  public let isOfEachSection: Bool
+
+  init(name: String, kind: Kind, function: LuaFunction? = nil, isOfEachSection: Bool = false) {
     self.name = name
     self.kind = kind
     self.function = function
+    self.isOfEachSection = isOfEachSection
     place = function?.place?.description
   }
 

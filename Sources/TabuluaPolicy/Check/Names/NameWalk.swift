@@ -241,6 +241,9 @@ final class NameWalk {
     guard case .shape(let laws) = shape.contents.fields["laws"] else { return }
     for law in Array(laws.contents.fields.values) + [laws.contents.elements] {
       seed(law, with: [.view, .path])
+      guard case .shape(let parts) = law, let function = parts.contents.fields[SettingsReader.eachSection]
+      else { continue }
+      seed(function, with: [.view, .number(.section)])
     }
   }
 
