@@ -93,15 +93,17 @@ struct JournaledTable: Sendable {
 
   /// Numbers the records of a file that was made of one with so many records.
   private mutating func noteOrder(of new: RewrittenFile, over count: Int) {
-    var fresh = max((order.max() ?? 0) + 1, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
     var numbers = new.order
-    for place in numbers.indices {
-      if numbers[place] < count {
+    // Before the first change each record has the number of its place.
+    if file != nil {
+      for place in numbers.indices where numbers[place] < count {
         numbers[place] = order[Int(numbers[place])]
-      } else {
-        numbers[place] = fresh
-        fresh += 1
       }
+    }
+    var fresh = max((order.max() ?? 0) + 1, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
+    for place in new.newRecords {
+      numbers[place] = fresh
+      fresh += 1
     }
     order = numbers
   }

@@ -104,8 +104,8 @@ extension RewrittenFile.Builder {
       order.append(UInt32(truncatingIfNeeded: number))
     } else {
       let index = number - first
-      append(rewrite.arrivals[index].bytes)
-      order.append(UInt32(truncatingIfNeeded: rewrite.sources[index] ?? number))
+      append(bytes(ofChange: rewrite.arrivals[index].change))
+      order.append(UInt32(truncatingIfNeeded: rewrite.arrivals[index].source ?? number))
     }
     if lastByte != 0x0A { isPlain = false }
   }
@@ -120,8 +120,11 @@ extension RewrittenFile.Builder {
     while replaced + 1 < rewrite.replacements.count, rewrite.replacements[replaced + 1].record == record {
       replaced += 1
     }
-    return rewrite.replacements[replaced].bytes
+    return bytes(ofChange: rewrite.replacements[replaced].change)
   }
+
+  /// The bytes that a change gives a record.
+  private func bytes(ofChange index: Int) -> String { rewrite.changes[index].new?.bytes ?? "" }
 
   fileprivate mutating func writeFollowers(of number: Int) {
     // No recursion: each may follow on the one before.

@@ -116,6 +116,11 @@ extension RewrittenFile {
 
 // Its records.
 extension RewrittenFile {
+  /// The places of the records that are new.
+  package var newRecords: [Int] {
+    starts.map(\.record).filter { order[$0] >= document.numberOfRecords }
+  }
+
   /// Its records; nil where they are not those that were put there.
   ///
   /// A journal that was made by hand may say of anything that it is the bytes of a record.
