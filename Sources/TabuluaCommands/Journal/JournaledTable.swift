@@ -18,8 +18,8 @@ struct JournaledTable: Sendable {
   /// The file that comes of it.
   private var newRecords: TableFile.Records
 
-  /// The bytes of that file; nil as long as nothing changes.
-  private(set) var bytes: FileBytes?
+  /// That file; nil as long as nothing changes.
+  private(set) var file: RewrittenFile?
 
   /// For each record of that file the number that it had as it was read; others have numbers behind.
   private(set) var order: [UInt32]
@@ -45,11 +45,11 @@ struct JournaledTable: Sendable {
 
   /// The file that comes of it, as a table of its own.
   private func newTable() throws(Diagnostic) -> TableContents {
-    bytes == nil ? table : try newRecords.table(table.mapping)
+    file == nil ? table : try newRecords.table(table.mapping)
   }
 
   /// The SHA-256 of the file that comes of it.
-  var digest: String { bytes == nil ? oldDigest.value ?? "" : newRecords.digest }
+  var digest: String { file?.digest ?? oldDigest.value ?? "" }
 
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
@@ -70,34 +70,42 @@ struct JournaledTable: Sendable {
           "rows that have no keys are found again only as long as nobody has written the table; name a `key` column"
       )
     }
-    let file = try newTable()
-    guard let rewrite = FileRewrite(change, parts, of: file, columns: columns) else { return }
+    let current = try newTable()
+    guard let rewrite = FileRewrite(change, parts, of: current, columns: columns) else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
     guard rewrite.count > 0 else { return }
     let new = rewrite.file()
-    let bytes = new.bytes
-    let count = file.records.numberOfRecords
-    var fresh = (order.max() ?? 0) + 1
-    order = new.order.map { number in
-      if number < count { return order[Int(number)] }
-      defer { fresh += 1 }
-      return max(fresh, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
-    }
+    noteOrder(of: new, over: current.records.numberOfRecords)
     // Changes that were taken back again leave the file as it is.
-    if records.haveBytes(bytes) {
+    if new.isSame(as: records) {
       order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
-      (newRecords, self.bytes) = (records, nil)
+      (newRecords, file) = (records, nil)
       return
     }
-    var problem: Diagnostic?
-    do throws(Diagnostic) {
-      newRecords = try TableFile.records(in: bytes, path: path, mapping: table.mapping)
-    } catch {
-      problem = error
+    let found = Result { () throws(Diagnostic) in try new.records(table.mapping) }
+    switch found {
+    case .success(let records?): (newRecords, file) = (records, new)
+    case .success(nil): throw .recordsDoNotFit(path, nil)
+    case .failure(let problem): throw .recordsDoNotFit(path, problem)
     }
-    guard problem == nil, new.fits(newRecords) else { throw .recordsDoNotFit(path, problem) }
-    self.bytes = bytes
+  }
+
+  /// Numbers the records of a file that was made of one with so many records.
+  private mutating func noteOrder(of new: RewrittenFile, over count: Int) {
+    var numbers = new.order
+    // Before the first change each record has the number of its place.
+    if file != nil {
+      for place in numbers.indices where numbers[place] < count {
+        numbers[place] = order[Int(numbers[place])]
+      }
+    }
+    var fresh = max((order.max() ?? 0) + 1, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
+    for place in new.newRecords {
+      numbers[place] = fresh
+      fresh += 1
+    }
+    order = numbers
   }
 
   /// The table before and after, with the same columns.

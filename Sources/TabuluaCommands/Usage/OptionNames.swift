@@ -15,14 +15,13 @@ enum OptionNames {
     return parts.count == 1 ? parts[0] : nil
   }
 
-  /// The options that the help of a command lists.
-  static func names(of command: String?) -> [String] { command.flatMap { byCommand[$0] } ?? root }
-
-  /// Those of `tabulua` itself, and of each command.
-  private static let root = names(in: RootCommand.self)
-  private static let byCommand = Dictionary(
-    RootCommand.configuration.subcommands.map { ($0.configuration.commandName ?? "", names(in: $0)) }
-  ) { first, _ in first }
+  /// The options that the help of a command lists, without one those of `tabulua` itself.
+  ///
+  /// - Complexity: about a millisecond for the help, so that those of all commands are not found beforehand.
+  static func names(of command: String?) -> [String] {
+    let found = RootCommand.configuration.subcommands.first { $0.configuration.commandName == command }
+    return names(in: found ?? RootCommand.self)
+  }
 
   private static func names(in command: any ParsableCommand.Type) -> [String] {
     RootCommand.helpMessage(for: command, columns: 500).split(separator: "\n").compactMap { line in

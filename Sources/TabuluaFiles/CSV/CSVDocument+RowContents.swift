@@ -1,7 +1,7 @@
 public import TabuluaModel
 import TabuluaSystem
 
-extension CSVDocument: RowContents, TableDocument {
+extension CSVDocument: RowContents, WritableDocument {
   /// Calls `body` with the bytes of a cell, without the quotes; they are never nil, since CSV has no null.
   public func readCell(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void

@@ -130,16 +130,18 @@ extension TableContents {
 
   /// Replaces the files that tables were read from with other bytes, all of them or none, while their locks are held.
   ///
-  /// `check` is called when all bytes are written and none has replaced another; where it throws all stays as it is.
+  /// `prepare` is called before anything is written, when the journal can take lines. `check` is called when all bytes are
+  /// written and none has replaced another; where it throws all stays as it is.
   package static func write(
-    _ files: [(read: TableContents, path: String, bytes: FileBytes)], locks: TableLocks?,
-    journal: JournalAppend?, check: () throws(Diagnostic) -> Void
+    _ files: [(read: TableContents, path: String, file: RewrittenFile)], locks: TableLocks?,
+    journal: JournalAppend?, prepare: () -> Void, check: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     let targets = files.map { read, path, _ in
       (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })
     }
     return try AtomicFile.write(targets, locks: locks, journal: journal) { index, output throws(Diagnostic) in
-      files[index].bytes.withUnsafeBytes { output.append($0) }
+      if index == 0 { prepare() }
+      files[index].file.write(to: &output)
       if index + 1 == files.count { try check() }
     }
   }

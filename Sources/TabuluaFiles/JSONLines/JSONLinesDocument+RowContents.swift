@@ -1,6 +1,6 @@
 public import TabuluaModel
 
-extension JSONLinesDocument: RowContents, TableDocument {
+extension JSONLinesDocument: RowContents, WritableDocument {
   /// A null and an empty string are two values.
   public var hasNulls: Bool { true }
 

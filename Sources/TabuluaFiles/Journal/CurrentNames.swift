@@ -56,11 +56,17 @@ struct CurrentNames {
   ///
   /// Where it may be is looked at first, because to look a key up takes much longer.
   func record(named name: String, near guess: Int? = nil) -> Int? {
-    guard let keyColumn else { return records[name] }
-    if let guess, guess >= 0, guess < count, let bytes = bytesInPlace(guess, keyColumn) {
-      var name = name
-      if name.withUTF8({ bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }) { return guess }
-    }
+    guard keyColumn != nil else { return records[name] }
+    if let guess, isKnown(guess, as: name) { return guess }
     return contents.row(forKey: name).map { Int($0.number) }
+  }
+
+  /// Whether a record has a name, as far as that can be seen where its key lies; there may be no such record.
+  func isKnown(_ record: Int, as name: String) -> Bool {
+    guard let keyColumn, record >= 0, record < count, let bytes = bytesInPlace(record, keyColumn) else {
+      return false
+    }
+    var name = name
+    return name.withUTF8 { bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }
   }
 }

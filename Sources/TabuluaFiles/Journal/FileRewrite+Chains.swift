@@ -13,7 +13,9 @@ extension FileRewrite {
 
   /// A change of a chain, and what the table is like by now.
   private struct Link {
+    /// The change, and its place in the list.
     let change: RecordChange
+    let index: Int
 
     /// The record that has the name now which the change expects for its row.
     let found: Int?
@@ -33,22 +35,19 @@ extension FileRewrite {
   /// Looks whether the records of a chain are as they are expected, and notes what becomes of them.
   ///
   /// A row that takes a name waits for the one that gives it up: where that is left, it is left too.
-  mutating func look(
-    at chain: NameChains.Chain, of changes: [RecordChange],
-    _ comings: inout [(record: RecordChange.Record, source: Int?)]
-  ) {
+  mutating func look(at chain: NameChains.Chain) {
     let takers = chain.changes.dropFirst().map { $0 as Int? } + [chain.isRing ? chain.changes.first : nil]
     let links = zip(chain.changes, takers).map { change, taker in
-      link(changes[change], taker.map { changes[$0] })
+      link(change, taker.map { changes[$0] })
     }
     let verdicts = chain.isRing ? verdicts(ofRing: links) : verdicts(of: links)
     for (link, verdict) in zip(links, verdicts) {
       switch verdict {
       case .make:
         if let found = link.found {
-          make(link.change, found, &comings)
+          make(link.change, of: link.index, found)
         } else if let new = link.change.new {
-          comings.append((new, nil))
+          come(new, of: link.index, from: nil)
           count += 1
         }
       case .done: numberOfDone += 1
@@ -58,7 +57,8 @@ extension FileRewrite {
     }
   }
 
-  private func link(_ change: RecordChange, _ taker: RecordChange?) -> Link {
+  private func link(_ index: Int, _ taker: RecordChange?) -> Link {
+    let change = changes[index]
     let found = change.old.flatMap { names.record(named: $0.row) }
     let isAfter =
       if let new = change.new {
@@ -71,7 +71,7 @@ extension FileRewrite {
       isInPlace = standsAsBefore(found, old) || !standsAsAfter(found, new)
     }
     return Link(
-      change: change, found: found, problem: problem(of: change, found), isAfter: isAfter,
+      change: change, index: index, found: found, problem: problem(of: change, found), isAfter: isAfter,
       isInPlace: isInPlace)
   }
 

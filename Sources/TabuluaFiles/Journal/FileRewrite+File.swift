@@ -1,91 +1,87 @@
 import TabuluaModel
 
 extension FileRewrite {
-  /// The bytes of a file that is made anew, and what they are to be.
-  package struct NewFile {
-    package let bytes: FileBytes
-
-    /// For each of its records the number of the one that it was; those that are new have numbers behind.
-    package let order: [UInt32]
-
-    /// Where the records begin whose bytes the journal gave, by their places in the new file.
-    fileprivate let starts: [(record: Int, offset: Int)]
-
-    /// Whether the records that are found in the bytes are those that were put there.
-    ///
-    /// A journal that was made by hand may say of anything that it is the bytes of a record.
-    package func fits(_ records: TableFile.Records) -> Bool {
-      let document = records.document
-      return document.numberOfRecords == order.count
-        && starts.allSatisfy { document.span(ofRecord: $0.record).lowerBound == $0.offset }
-    }
-  }
-
   /// The file that comes of the change.
   ///
-  /// - Complexity: O(*n*) for *n* bytes.
-  package func file() -> NewFile {
-    document.withFile { file in
-      var writer = RewrittenFile(self, file)
-      writer.writeHead()
-      writer.writeFollowers(of: -1)
-      var record = 0
-      while record < fates.count {
-        // Most records stay as they are, with those before and behind them.
-        var end = record
-        while end < fates.count, fates[end].isEmpty { end += 1 }
-        writer.copy(record..<end)
-        guard end < fates.count else { break }
-        if !fates[end].contains(.taken) { writer.write(end) }
-        if fates[end].contains(.followed) { writer.writeFollowers(of: end) }
-        record = end + 1
-      }
-      return writer.finished()
+  /// - Complexity: O(*n*) for *n* records; the bytes of those that stay are not copied.
+  package func file() -> RewrittenFile {
+    var builder = RewrittenFile.Builder(self)
+    builder.writeFollowers(of: -1)
+    var record = 0
+    while record < fates.count {
+      // Most records stay as they are, with those before and behind them.
+      var end = record
+      while end < fates.count, fates[end].isEmpty { end += 1 }
+      builder.copy(record..<end)
+      guard end < fates.count else { break }
+      if !fates[end].contains(.taken) { builder.write(end) }
+      if fates[end].contains(.followed) { builder.writeFollowers(of: end) }
+      record = end + 1
     }
+    return builder.finished()
   }
 }
 
-/// The new file while it is written; records that follow each other in both files are copied as one piece.
-private struct RewrittenFile: ~Copyable {
-  private let rewrite: FileRewrite
-  private let file: UnsafeRawBufferPointer
-  private let lineEnd: [UInt8]
-  private let first: Int
-  private var memory: GrowingMemory
-  private var order: [UInt32] = []
-  private var starts: [(record: Int, offset: Int)] = []
+extension RewrittenFile {
+  /// Puts the file together; records that follow each other in both files are one part of it.
+  fileprivate struct Builder: ~Copyable {
+    private let rewrite: FileRewrite
+    private let document: any TableDocument
+    private let file: FileBytes
+    private let lineEnd: [UInt8]
+    private let leadingBytes: Int
+    private let first: Int
+    private var fresh: GrowingMemory
+    private var parts: [Part] = []
+    private var order: [UInt32] = []
+    private var starts: [Start] = []
 
-  /// The place in the list of records that get other bytes of the one that got them last.
-  private var replaced = 0
+    /// How many bytes the new file has so far.
+    private var count = 0
 
-  /// The records that are copied together.
-  private var pending = 0..<0
+    /// Whether each record still ends as it did, and the head is what it was.
+    private var isPlain: Bool
 
-  init(_ rewrite: FileRewrite, _ file: UnsafeRawBufferPointer) {
-    (self.rewrite, self.file) = (rewrite, file)
-    lineEnd = rewrite.document.usualLineEnd
-    first = rewrite.document.numberOfRecords
-    memory = GrowingMemory(capacity: file.count + 64 * rewrite.count)
+    /// The place in the list of records that get other bytes of the one that got them last.
+    private var replaced = 0
+
+    /// The records that are copied together.
+    private var pending = 0..<0
+  }
+}
+
+extension RewrittenFile.Builder {
+  /// Begins with the head.
+  fileprivate init(_ rewrite: FileRewrite) {
+    self.rewrite = rewrite
+    document = rewrite.document
+    file = document.bytes
+    lineEnd = document.usualLineEnd
+    leadingBytes = document.leadingBytes
+    first = document.numberOfRecords
+    isPlain = rewrite.head == nil
+    let changed = rewrite.replacements.count + rewrite.arrivals.count
+    fresh = GrowingMemory(capacity: document.head.count + 96 * changed)
     order.reserveCapacity(first + rewrite.arrivals.count)
-    starts.reserveCapacity(rewrite.count)
+    starts.reserveCapacity(changed)
+    parts.reserveCapacity(changed + 1)
+    if let head = rewrite.head {
+      append(head.new)
+    } else {
+      file[document.head].withUnsafeBytes { append($0) }
+    }
   }
 
-  consuming func finished() -> FileRewrite.NewFile {
+  fileprivate consuming func finished() -> RewrittenFile {
     flush()
     endWithoutLineEnd()
-    let (order, starts) = (order, starts)
-    return FileRewrite.NewFile(bytes: FileBytes(memory.finished()), order: order, starts: starts)
-  }
-
-  mutating func writeHead() {
-    guard let head = rewrite.head else {
-      return memory.append(UnsafeRawBufferPointer(rebasing: file[rewrite.document.head]))
-    }
-    append(head.new)
+    return RewrittenFile(
+      document: document, fresh: fresh.finished(), parts: parts, count: count, order: order, starts: starts,
+      isPlain: isPlain)
   }
 
   /// Copies records that keep their bytes.
-  mutating func copy(_ records: Range<Int>) {
+  fileprivate mutating func copy(_ records: Range<Int>) {
     guard let first = records.first else { return }
     if pending.isEmpty || pending.upperBound != first {
       flush()
@@ -98,32 +94,39 @@ private struct RewrittenFile: ~Copyable {
   }
 
   /// Writes a record by its number: one of the file, or behind them one that comes to another place.
-  mutating func write(_ number: Int) {
+  fileprivate mutating func write(_ number: Int) {
     if number < first, !rewrite.fates[number].contains(.replaced) { return copy(number..<number + 1) }
     flush()
     endLine()
-    starts.append((order.count, memory.count))
+    starts.append(RewrittenFile.Start(record: order.count, offset: count, fresh: fresh.count))
     if number < first {
       append(replacement(of: number))
       order.append(UInt32(truncatingIfNeeded: number))
     } else {
       let index = number - first
-      append(rewrite.arrivals[index].bytes)
-      order.append(UInt32(truncatingIfNeeded: rewrite.sources[index] ?? number))
+      append(bytes(ofChange: rewrite.arrivals[index].change))
+      order.append(UInt32(truncatingIfNeeded: rewrite.arrivals[index].source ?? number))
     }
+    if lastByte != 0x0A { isPlain = false }
   }
 
   /// The bytes that a record gets in its place; of several ones the last ones.
   ///
   /// They are asked for in the order of the records, as they stand in their list.
   private mutating func replacement(of record: Int) -> String {
-    let all = rewrite.replacements
-    while replaced < all.count, all[replaced].record < record { replaced += 1 }
-    while replaced + 1 < all.count, all[replaced + 1].record == record { replaced += 1 }
-    return all[replaced].bytes
+    while replaced < rewrite.replacements.count, rewrite.replacements[replaced].record < record {
+      replaced += 1
+    }
+    while replaced + 1 < rewrite.replacements.count, rewrite.replacements[replaced + 1].record == record {
+      replaced += 1
+    }
+    return bytes(ofChange: rewrite.replacements[replaced].change)
   }
 
-  mutating func writeFollowers(of number: Int) {
+  /// The bytes that a change gives a record.
+  private func bytes(ofChange index: Int) -> String { rewrite.changes[index].new?.bytes ?? "" }
+
+  fileprivate mutating func writeFollowers(of number: Int) {
     // No recursion: each may follow on the one before.
     var stack = (rewrite.followers[number] ?? []).reversed() as [Int]
     while let next = stack.popLast() {
@@ -134,15 +137,29 @@ private struct RewrittenFile: ~Copyable {
 
   private mutating func append(_ text: String) {
     var text = text
-    text.withUTF8 { memory.append(UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Appends new bytes.
+  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    if parts.isEmpty { parts.append(RewrittenFile.Part(kept: 0..<0, fresh: 0)) }
+    parts[parts.count - 1].fresh += bytes.count
+    fresh.append(bytes)
+    count += bytes.count
+  }
+
+  /// The byte that was written last; a line feed behind a record that others follow in its file, which is not looked at.
+  private var lastByte: UInt8? {
+    guard let last = parts.last, count > 0 else { return nil }
+    if last.fresh > 0 { return fresh.base.load(fromByteOffset: fresh.count - 1, as: UInt8.self) }
+    return last.kept.upperBound < file.count ? 0x0A : last.kept.last.map { file[$0] }
   }
 
   private mutating func endLine() {
     // A head without a line end may be a byte-order mark alone, or the names of the columns.
-    guard memory.count > rewrite.document.leadingBytes,
-      memory.base.load(fromByteOffset: memory.count - 1, as: UInt8.self) != 0x0A
-    else { return }
-    lineEnd.withUnsafeBytes { memory.append($0) }
+    guard count > leadingBytes, lastByte != 0x0A else { return }
+    isPlain = false
+    lineEnd.withUnsafeBytes { append($0) }
   }
 
   /// Takes the line end from a record that has none of its own and that others followed on until now.
@@ -150,17 +167,27 @@ private struct RewrittenFile: ~Copyable {
     guard let unended = rewrite.unended, unended + 1 < first,
       order.last == UInt32(truncatingIfNeeded: unended)
     else { return }
-    for byte in [0x0A, 0x0D] as [UInt8] where memory.count > 0 {
-      let last = memory.base.load(fromByteOffset: memory.count - 1, as: UInt8.self)
-      if last == byte { memory.count -= 1 } else { return }
+    isPlain = false
+    for byte in [0x0A, 0x0D] as [UInt8] {
+      guard let last = parts.last,
+        last.fresh > 0 ? lastByte == byte : last.kept.last.map({ file[$0] }) == byte
+      else { return }
+      count -= 1
+      if last.fresh > 0 {
+        fresh.count -= 1
+        parts[parts.count - 1].fresh -= 1
+      } else {
+        parts[parts.count - 1].kept = last.kept.lowerBound..<last.kept.upperBound - 1
+      }
     }
   }
 
   private mutating func flush() {
     guard !pending.isEmpty else { return }
-    let start = rewrite.document.span(ofRecord: pending.lowerBound).lowerBound
-    let end = rewrite.document.span(ofRecord: pending.upperBound - 1).upperBound
-    memory.append(UnsafeRawBufferPointer(rebasing: file[start..<end]))
+    let start = document.span(ofRecord: pending.lowerBound).lowerBound
+    let end = document.span(ofRecord: pending.upperBound - 1).upperBound
+    parts.append(RewrittenFile.Part(kept: start..<end, fresh: 0))
+    count += end - start
     pending = 0..<0
   }
 }

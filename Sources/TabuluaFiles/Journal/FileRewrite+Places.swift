@@ -3,36 +3,43 @@ import TabuluaModel
 // Where records go.
 extension FileRewrite {
   /// Finds the places of the records that come, which stand in the order of the file that the change makes.
-  mutating func place(_ comings: [(record: RecordChange.Record, source: Int?)]) {
-    arrivals = comings.map(\.record)
-    sources = comings.map(\.source)
+  mutating func placeArrivals() {
     let first = document.numberOfRecords
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(arrivals.count)
-    for index in arrivals.indices { numbers[arrivals[index].row] = first + index }
-    /// The record of a name that stays where it is, or comes.
-    func number(_ name: String) -> Int? {
-      numbers[name] ?? renamed[name]
+    for (index, arrival) in arrivals.enumerated() {
+      if let row = changes[arrival.change].new?.row { numbers[row] = first + index }
+    }
+    /// The record of a name that stays where it is, or comes; where it may be is looked at first.
+    func number(_ name: String, near guess: Int? = nil) -> Int? {
+      if let guess, fates[guess].isDisjoint(with: [.taken, .replaced]), names.isKnown(guess, as: name) {
+        return guess
+      }
+      return numbers[name] ?? renamed[name]
         ?? names.record(named: name).flatMap { fates[$0].contains(.taken) ? nil : $0 }
     }
     var unmade = unmade
-    for index in arrivals.indices {
-      let previous = unmade.leader(behind: arrivals[index].previous) { number($0) != nil }
-      if let leader = previous.map(number) ?? -1 {
+    var walk = PlaceWalk()
+    for (index, arrival) in arrivals.enumerated() {
+      guard let record = changes[arrival.change].new else { continue }
+      let previous = unmade.leader(behind: record.previous) { number($0) != nil }
+      let guess = previous == nil ? nil : walk.guess(index, arrival.place, fates)
+      if let leader = previous.map({ number($0, near: guess) }) ?? -1 {
+        if leader < first { walk.note(leader, index, arrival.place) }
         follow(on: leader) { $0.insert(first + index, at: 0) }
       } else {
         // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
-        var last = index
-        while let name = arrivals[last].next, let next = numbers[name],
-          arrivals[next - first].previous == arrivals[last].row
+        var last = record
+        while let name = last.next, let next = numbers[name],
+          let follower = changes[arrivals[next - first].change].new, follower.previous == last.row
         {
-          last = next - first
+          last = follower
         }
         var follower: Int?
-        if let next = arrivals[last].next, case .named(let name) = unmade.meaning(ofNewName: next) {
+        if let next = last.next, case .named(let name) = unmade.meaning(ofNewName: next) {
           follower = number(name)
         }
-        let place = follower.flatMap { $0 < first ? $0 : nil } ?? sources[index] ?? first
+        let place = follower.flatMap { $0 < first ? $0 : nil } ?? arrival.source ?? first
         follow(on: remaining(before: place)) { $0.append(first + index) }
       }
     }
@@ -49,5 +56,36 @@ extension FileRewrite {
     var place = place - 1
     while place >= 0, fates[place].contains(.taken) { place -= 1 }
     return place
+  }
+}
+
+/// Guesses behind which record one comes: in a file that nobody has changed, the one that stands as many places behind the
+/// record before as in the new file.
+private struct PlaceWalk {
+  /// How far it looks.
+  private static let most = 4_096
+
+  /// The record behind which one came last, how many records come before that, and which arrival it was.
+  private var record = -1
+  private var place = 0
+  private var index = 0
+
+  /// The record behind which an arrival may come that is to stand at a place; nil where it is not near.
+  func guess(_ index: Int, _ place: Int, _ fates: [FileRewrite.Fate]) -> Int? {
+    // Those that came since stand between.
+    var steps = place - self.place - (index - self.index)
+    guard steps >= 0, steps <= Self.most else { return nil }
+    var record = record
+    while steps > 0 {
+      record += 1
+      guard record < fates.count else { return nil }
+      if !fates[record].contains(.taken) { steps -= 1 }
+    }
+    return record >= 0 ? record : nil
+  }
+
+  /// Notes behind which record an arrival came that stands at a place.
+  mutating func note(_ record: Int, _ index: Int, _ place: Int) {
+    (self.record, self.index, self.place) = (record, index, place)
   }
 }

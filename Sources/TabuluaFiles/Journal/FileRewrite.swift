@@ -57,10 +57,10 @@ package struct FileRewrite {
   let fits: Bool
   let head: FileChange.Head?
 
-  /// The bytes that records get in their places.
+  /// The records that get other bytes in their places, and the changes that say so, by their places.
   ///
   /// In the order of the records.
-  private(set) var replacements: [(record: Int, bytes: String)] = []
+  private(set) var replacements: [(record: Int, change: Int)] = []
 
   /// The records that stay in their places and get another name, by that.
   private(set) var renamed: [String: Int] = [:]
@@ -89,11 +89,22 @@ package struct FileRewrite {
   /// What becomes of the records; of most nothing.
   var fates: [Fate]
 
-  /// The records that come to other places, by their numbers from that of the file's records on.
-  var arrivals: [RecordChange.Record] = []
+  /// The changes that are asked for.
+  private(set) var changes: [RecordChange] = []
 
-  /// The record of which each of them comes; nil for one that is new.
-  var sources: [Int?] = []
+  /// A record that comes to another place, or is new.
+  struct Arrival {
+    /// The change that says so, by its place among the changes: a copy of the record would be one of four texts.
+    let change: Int
+    /// How many records are to stand before it.
+    let place: Int
+    /// The record of which it comes; nil for one that is new.
+    let source: Int?
+  }
+
+  /// The records that come, by their numbers from that of the file's records on, in the order of the file that the change
+  /// makes.
+  var arrivals: [Arrival] = []
 
   /// The records that come and follow on a record, or with -1 on the head.
   var followers: [Int: [Int]] = [:]
@@ -116,18 +127,17 @@ package struct FileRewrite {
     fates = [Fate](repeating: [], count: document.numberOfRecords)
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
-    var comings: [(record: RecordChange.Record, source: Int?)] = []
-    let asked = setAside(change.records, parts)
-    let chains = NameChains(asked)
+    changes = setAside(change.records, parts)
+    let chains = NameChains(changes)
     // By their places: a record that is taken out of the list is a copy of nine texts.
-    for index in asked.indices {
-      if index.isMultiple(of: 32) { names.readAhead(asked[index...].prefix(32)) }
-      if !chains.contain(index) { look(at: asked[index], &comings) }
+    for index in changes.indices {
+      if index.isMultiple(of: 32) { names.readAhead(changes[index...].prefix(32)) }
+      if !chains.contain(index) { look(at: index) }
     }
-    for chain in chains.chains { look(at: chain, of: asked, &comings) }
+    for chain in chains.chains { look(at: chain) }
     replacements.sort { $0.record < $1.record }
-    comings.sort { $0.record.place < $1.record.place }
-    place(comings)
+    arrivals.sort { $0.place < $1.place }
+    placeArrivals()
   }
 
   /// The records that are asked for; the others are noted as ones that stay.
@@ -143,9 +153,8 @@ package struct FileRewrite {
   }
 
   /// Looks whether a record is as it is expected, and notes what becomes of it.
-  private mutating func look(
-    at change: RecordChange, _ comings: inout [(record: RecordChange.Record, source: Int?)]
-  ) {
+  private mutating func look(at index: Int) {
+    let change = changes[index]
     let found = names.record(
       named: change.old?.row ?? change.new?.row ?? "", near: change.old?.place ?? change.new?.place)
     func conflict(_ reason: Conflict.Reason) { note(reason, of: change) }
@@ -154,7 +163,7 @@ package struct FileRewrite {
     guard let old = change.old else {
       guard let new = change.new else { return }
       guard let found else {
-        comings.append((new, nil))
+        come(new, of: index, from: nil)
         count += 1
         return
       }
@@ -186,20 +195,23 @@ package struct FileRewrite {
     if let new = change.new, new.row != old.row, names.record(named: new.row) != nil {
       return conflict(.there)
     }
-    make(change, found, &comings)
+    make(change, of: index, found)
   }
 
-  /// Makes a change of a record that has the bytes that it expects, and of which the new name is free.
-  mutating func make(
-    _ change: RecordChange, _ found: Int, _ comings: inout [(record: RecordChange.Record, source: Int?)]
-  ) {
+  /// Makes a change, which is at a place of the list, of a record that has the bytes that it expects, and of which the new name
+  /// is free.
+  mutating func make(_ change: RecordChange, of index: Int, _ found: Int) {
     guard let old = change.old, let new = change.new else { return take(found) }
-    guard change.isMoved else { return replace(found, old, new) }
+    guard change.isMoved else { return replace(found, old, new, of: index) }
     if standsAsBefore(found, old) {
       take(found)
-      comings.append((new, found))
+      come(new, of: index, from: found)
     } else if standsAsAfter(found, new) {
-      if old.bytes.utf8.elementsEqual(new.bytes.utf8) { numberOfDone += 1 } else { replace(found, old, new) }
+      if old.bytes.utf8.elementsEqual(new.bytes.utf8) {
+        numberOfDone += 1
+      } else {
+        replace(found, old, new, of: index)
+      }
     } else {
       note(.moved, of: change)
     }
@@ -220,6 +232,11 @@ package struct FileRewrite {
           ? [] : cells(reason == .there ? nil : change.old, change.new, now: names.record(named: name))))
   }
 
+  /// Notes that a record comes to a place.
+  mutating func come(_ new: RecordChange.Record, of index: Int, from source: Int?) {
+    arrivals.append(Arrival(change: index, place: new.place, source: source))
+  }
+
   /// Takes a record from its place.
   private mutating func take(_ record: Int) {
     fates[record].insert(.taken)
@@ -227,8 +244,10 @@ package struct FileRewrite {
   }
 
   /// Gives a record other bytes in its place.
-  private mutating func replace(_ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record) {
-    replacements.append((record, new.bytes))
+  private mutating func replace(
+    _ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record, of index: Int
+  ) {
+    replacements.append((record, index))
     fates[record].insert(.replaced)
     if old.row != new.row { renamed[new.row] = record }
     count += 1

@@ -16,8 +16,9 @@ package struct JournalDocument: Sendable {
     package let outcome: JournalEntry.Outcome
     /// The line of the journal on which it begins, from 1.
     package let line: Int
-    /// The bytes of the lines between the first and the last one.
+    /// The bytes of the lines between the first and the last one, and how many those are.
     fileprivate let lines: Range<Int>
+    fileprivate let count: Int
   }
 
   /// The path.
@@ -161,14 +162,14 @@ package struct JournalDocument: Sendable {
         throw .journalEdited(path, head.id, line: line)
       } else {
         let outcome = try head.outcome(besides: path, calls)
-        entries.append(Entry(head: entry, outcome: outcome, line: line, lines: lines))
+        entries.append(Entry(head: entry, outcome: outcome, line: line, lines: lines, count: head.lines))
         hasEnd = false
       }
       return false
     }
     let told = bytes.withUnsafeBytes { JournalEnd(head.id, found.outcome, of: $0, after: reader.digest) }
     guard told == found else { throw .damagedOr(.journalEdited(path, head.id, line: line), path, bytes) }
-    entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines))
+    entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines, count: head.lines))
     reader = Reader(
       place: place + length + found.text.utf8.count, line: line + head.lines + 2, digest: found.digest)
     return true
@@ -252,9 +253,10 @@ extension JournalDocument {
     // Half of the lines in another thread.
     let shares = shares(of: entry.lines)
     let (first, second) = SideBySide.run {
-      recordLines(in: shares.0, table: name, isInverted)
+      // With room for those of the other half.
+      recordLines(in: shares.0, table: name, isInverted, mostRecords: entry.count)
     } beside: {
-      recordLines(in: shares.1, table: name, isInverted)
+      recordLines(in: shares.1, table: name, isInverted, mostRecords: entry.count / 2)
     }
     guard var change = first, let second else {
       throw .journalEdited(path, entry.head.id, line: entry.line)
@@ -265,8 +267,11 @@ extension JournalDocument {
   }
 
   /// What lines say of the file of a table; nil for lines that make no sense.
-  private func recordLines(in parts: [Range<Int>], table name: String?, _ isInverted: Bool) -> FileChange? {
+  private func recordLines(
+    in parts: [Range<Int>], table name: String?, _ isInverted: Bool, mostRecords: Int
+  ) -> FileChange? {
     var change = FileChange()
+    change.records.reserveCapacity(mostRecords)
     let table = name.map(JSONValue.string)
     let isSound = bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return true }

@@ -49,6 +49,11 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   /// The file that all the bytes were read from; nil where they are from none.
   var version: FileVersion? { isWhole ? memory.version : nil }
 
+  /// Whether these are the bytes in the same memory as others, and so the same as long as they live.
+  func isSameMemory(as other: FileBytes) -> Bool {
+    memory === other.memory && startIndex == other.startIndex && endIndex == other.endIndex
+  }
+
   /// One byte.
   public subscript(index: Int) -> UInt8 {
     precondition(index >= startIndex && index < endIndex, "the byte is outside the file")

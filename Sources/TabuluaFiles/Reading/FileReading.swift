@@ -97,9 +97,15 @@ extension FileBytes {
   }
 
   /// Reads a part of a file to the same part of the memory; answers how many of its bytes were read.
+  ///
+  /// Where the system finds the memory while it reads, other threads that ask it for some wait meanwhile: those that read a
+  /// journal beside its table stood still for all the time. So each huge page is touched before.
   private static func readPart(
     _ range: Range<Int>, of descriptor: Int32, to base: UnsafeMutableRawPointer
   ) -> Int {
+    for page in stride(from: range.lowerBound, to: range.upperBound, by: GrowingMemory.hugePage) {
+      base.storeBytes(of: 0, toByteOffset: page, as: UInt8.self)
+    }
     var place = range.lowerBound
     while place < range.upperBound {
       let count = retrying { pread(descriptor, base + place, range.upperBound - place, off_t(place)) }

@@ -38,6 +38,19 @@ protocol TableDocument: RowContents {
   /// The values of a record with such bytes, in the order of the columns; nil where it is no record of such a file.
   func values(ofRecord bytes: String) -> [String?]?
 
+  /// The bytes of the head.
+  var headBytes: FileBytes { get }
+
+  /// The bytes of a record; they are valid as long as the document lives.
+  func bytes(ofRecord record: Int) -> UnsafeRawBufferPointer
+
+  /// What tells whether a record may have other bytes than one of another file; it answers false only where they are the
+  /// same.
+  func comparingBytes(with other: any TableDocument) -> (_ record: Int, _ otherRecord: Int) -> Bool
+}
+
+/// A file whose records can be written back with what changed in a table that came from it.
+protocol WritableDocument: TableDocument {
   /// The bytes before the first record of a table that came from this file, when it is written back; `changed` are the
   /// table's cells that changed.
   func writtenHead(of contents: TableContents, _ changed: ChangedCells) -> [UInt8]
@@ -54,6 +67,19 @@ extension TableDocument {
   /// Calls `body` with the bytes of the file, which are valid until it returns.
   func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     try bytes.withUnsafeBytes(body)
+  }
+
+  var headBytes: FileBytes { bytes[head] }
+
+  func bytes(ofRecord record: Int) -> UnsafeRawBufferPointer {
+    let span = span(ofRecord: record)
+    return withFile { UnsafeRawBufferPointer(rebasing: $0[span]) }
+  }
+
+  func comparingBytes(with other: any TableDocument) -> (_ record: Int, _ otherRecord: Int) -> Bool {
+    { record, otherRecord in
+      !bytes(ofRecord: record).hasSameBytes(as: other.bytes(ofRecord: otherRecord))
+    }
   }
 
   /// Whether a part of the file has the bytes of a part of another one.

@@ -96,22 +96,6 @@ public enum TableFile {
     var document: any TableDocument
     package var columns: [TableContents.Column]
 
-    /// The SHA-256 of the file.
-    package var digest: String { JournalPath.digest(of: document.bytes) }
-
-    /// Whether the file has the same bytes as another one.
-    package func haveBytes(_ bytes: FileBytes) -> Bool {
-      document.bytes.withUnsafeBytes { own in
-        bytes.withUnsafeBytes { other in
-          guard let own = own.baseAddress, let other = other.baseAddress, document.bytes.count == bytes.count
-          else {
-            return document.bytes.count == bytes.count
-          }
-          return memcmp(own, other, bytes.count) == 0
-        }
-      }
-    }
-
     /// The records of the same bytes under another mapping, which may name another delimiter.
     package func again(_ mapping: TableMapping) throws(Diagnostic) -> Records {
       if mapping.delimiter == nil { return self }

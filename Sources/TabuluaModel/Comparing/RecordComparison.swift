@@ -3,7 +3,7 @@ package struct RecordComparison: Sendable {
   /// How many records from one of the first file on are the same, one after the other, as those from one of the second file
   /// on.
   ///
-  /// It may answer less than there are, but zero only if the first two differ.
+  /// It may answer less than there are, but zero only if the first two may differ.
   package let numberOfEqual: @Sendable (_ record: Int, _ other: Int) -> Int
 
   /// Whether a record of the first file is the same as one of the second file.

@@ -78,7 +78,8 @@ extension TableContents {
     }
     // Nobody has looked at keys by which no row was found.
     if !newKeys.isEmpty, other.keyColumn != nil, other.schema.keys == nil,
-      !other.haveOwnKeys(newKeys) || !other.areFree(newKeys, in: base, matches)
+      newKeys.count > inserted.count && !other.haveOwnKeys(newKeys)
+        || !other.areFree(newKeys, in: base, matches)
     {
       _ = try other.schema.indexed()
     }

@@ -16,7 +16,7 @@ extension JournalLines {
   package func addRecords(
     _ before: TableContents, _ after: TableContents, dragged: [RowIdentity] = [], table: String?
   ) {
-    guard let document = after.records as? any TableDocument else { return }
+    guard let document = after.records as? any WritableDocument else { return }
     let rows = RecordOrder(after, dragged: dragged).numbers
     let changed = ChangedCells(after)
     let count = document.numberOfRecords
@@ -51,30 +51,25 @@ extension JournalLines {
     guard let old = before.records as? any TableDocument, let new = after.records as? any TableDocument else {
       return
     }
-    old.withFile { oldFile in
-      new.withFile { file in
-        var lines = RecordLines(
-          RecordNames(before: before, after: after, changed: nil), old, oldFile, order, table: table)
-        lines.addHead(Array(file[new.head]), to: self)
-        let count = old.numberOfRecords
-        let written = lines.written { row, place, _ in
-          row >= count
-            || !UnsafeRawBufferPointer(rebasing: oldFile[old.span(ofRecord: Int(row))])
-              .hasSameBytes(as: UnsafeRawBufferPointer(rebasing: file[new.span(ofRecord: place)]))
+    old.withFile { file in
+      var lines = RecordLines(
+        RecordNames(before: before, after: after, changed: nil), old, file, order, table: table)
+      lines.addHead(Array(new.headBytes), to: self)
+      let count = old.numberOfRecords
+      let mayDiffer = new.comparingBytes(with: old)
+      let written = lines.written { row, place, _ in row >= count || mayDiffer(place, Int(row)) }
+      let newAhead = new as? any ReadAheadRecords
+      var touched = 0
+      for (index, record) in written.enumerated() {
+        if index.isMultiple(of: RecordLines.addedTogether) {
+          let next = written[index...].prefix(RecordLines.addedTogether)
+          lines.readAhead(next)
+          if let newAhead { touched &+= newAhead.readAhead(next.map(\.place), 0) }
         }
-        let newAhead = new as? any ReadAheadRecords
-        var touched = 0
-        for (index, record) in written.enumerated() {
-          if index.isMultiple(of: RecordLines.addedTogether) {
-            let next = written[index...].prefix(RecordLines.addedTogether)
-            lines.readAhead(next)
-            if let newAhead { touched &+= newAhead.readAhead(next.map(\.place), 0) }
-          }
-          let bytes = UnsafeRawBufferPointer(rebasing: file[new.span(ofRecord: record.place)])
-          lines.add(record, bytes, to: self)
-        }
-        lines.addThoseGone(to: self)
+        lines.add(record, new.bytes(ofRecord: record.place), to: self)
       }
+      lines.addThoseGone(to: self)
     }
+    withExtendedLifetime(new) {}
   }
 }
