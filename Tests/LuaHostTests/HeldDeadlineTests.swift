@@ -82,6 +82,21 @@
       }
     }
 
+    /// The host takes back then what the call has changed.
+    @Test func `what is done for a call that took too long is none of its time`() throws {
+      let told = try told(0.056) { fixture in
+        fixture.state.holdDeadline()
+        let code = try fixture.failure("h").code
+        #expect(code == .deadline)
+        Self.work(0.6)
+        // The next call finds the time passed, and so does what is done after one that goes on.
+        let next = try fixture.failure("h").code
+        #expect(next == .deadline)
+        fixture.state.releaseDeadline()
+      }
+      #expect(told.isEmpty)
+    }
+
     @Test func `states may be held in any order, and closed while they are`() throws {
       let told = try told(0.054) { fixture in
         var other: Fixture? = try Fixture(Self.source, limits: fixture.state.limits)

@@ -26,8 +26,9 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   lh_frame_close(s, frame);
   if (s->depth == 0) {
     s->closing = 0;
-    // What the host does now for a call that took too long, such as to take back its changes, is none of its time.
-    if (s->limits.spent == LH_DEADLINE && s->deadline.is_held) s->deadline.number++;
+    // What the host does now for a call that took too long, such as to take back its changes, is none of its time: no call
+    // belongs to the deadline until the next one, which finds it passed.
+    if (s->limits.spent == LH_DEADLINE && s->deadline.is_held) s->deadline.called_number = s->deadline.number - 1;
     lh_limits_end(s);
   }
   return status;
