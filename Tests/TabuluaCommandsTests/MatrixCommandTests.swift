@@ -50,6 +50,23 @@ import Testing
     try bench.expect(file: "odd.svg", bench.relative(Array(try bench.read("m.json").utf8)))
   }
 
+  /// What a policy would have answered that a limit stopped, nobody knows: it is told, and the status says so.
+  @Test func dragsThatALimitStops() throws {
+    var files = files
+    files["slow.lua"] =
+      "return { can_move_row = function(view, path) if path.section == 1 then while true do end end return true end, "
+      + "move_row = function() end, table = { section_by = 'status', key = 'id' } }"
+    files["fails.lua"] =
+      "return { can_move_row = function(view, path) return view.nothing.at.all end, move_row = function() end }"
+    let bench = try Workbench(files)
+    let slow = bench.run(["matrix", "@slow.lua", "--table", "@t.csv", "--max-instructions", "100000"])
+    #expect(slow.status == 1 && slow.output.contains(" failed"), "\(slow)")
+    #expect(slow.errors.contains("`can_move_row` ran for too many instructions"), "\(slow)")
+    // An error of the policy's own is a result, as it is for `why`.
+    let fails = bench.run(["matrix", "@fails.lua", "--table", "@t.csv"])
+    #expect(fails.status == 0 && fails.output.contains(" failed") && fails.errors.isEmpty, "\(fails)")
+  }
+
   @Test func aPolicyThatOwnsItsRowsHasItsOwnTable() throws {
     let bench = try Workbench(files)
     bench.run(["matrix", "@s.lua"]).expect(

@@ -116,7 +116,9 @@ struct MatrixCommand: ReportingCommand, PolicyArgumentCommand {
     try context.writeEach(reports) { (report) throws(CommandFailure) in
       try context.write(to: report.path) { report.format.write(matrix, title, TextStyle(), $0) }
     }
-    return .done
+    guard let stopped = matrix.stopped else { return .done }
+    context.report(stopped)
+    return .failed
   }
 
   private func checkOutput() throws(CommandFailure) {

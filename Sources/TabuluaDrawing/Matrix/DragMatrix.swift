@@ -1,5 +1,6 @@
 public import TabuluaBatch
 public import TabuluaModel
+public import TabuluaText
 
 /// Every drag of a table at a glance: which row, held over which place, ends how.
 ///
@@ -107,6 +108,9 @@ public struct DragMatrix: Sendable {
 
   /// The reasons in the order of their first drags; of very many only the first.
   public package(set) var reasons: [Reason] = []
+
+  /// What the first drag ended with that a limit stopped: what the policy would have answered nobody knows. Nil for none.
+  public package(set) var stopped: Diagnostic?
 
   /// How many drags were tried.
   public var tried: Int { sum.total }

@@ -84,6 +84,7 @@ extension DragMatrix {
         if keepsExamples, counts[row][column][ending.outcome] == 0 { firsts[row][column].append(drag) }
         counts[row][column].count(ending.outcome)
         notes.take(ending, of: drag)
+        if stopped == nil, let error = ending.error, error.isOfLimit { stopped = error }
         done += 1
         if let progress, done & 0xFFF == 0 { progress(done, sources * places.perRow) }
       }
