@@ -109,7 +109,9 @@ public struct DragMatrix: Sendable {
   /// The reasons in the order of their first drags; of very many only the first.
   public package(set) var reasons: [Reason] = []
 
-  /// What the first drag ended with that a limit stopped: what the policy would have answered nobody knows. Nil for none.
+  /// What the first drag ended with that a limit stopped; nil for none.
+  ///
+  /// What the policy would have answered then, nobody knows.
   public package(set) var stopped: Diagnostic?
 
   /// How many drags were tried.
