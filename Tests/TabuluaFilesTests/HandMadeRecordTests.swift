@@ -7,7 +7,7 @@ import Testing
 
 /// Records of a journal that somebody wrote by hand: what they give as the bytes of a record may be anything.
 @Suite struct HandMadeRecordTests {
-  private let tests = FileChangeTests()
+  let tests = FileChangeTests()
 
   /// What stands in the place of a record's bytes.
   private static let wrong: [@Sendable (String) -> String] = [
@@ -64,5 +64,22 @@ extension String {
     var bytes = Array(utf8)
     while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension HandMadeRecordTests {
+  /// Neighbours that go round, which two records of one name make possible, have an end.
+  @Test(.timeLimit(.minutes(1))) func neighboursGoRound() throws {
+    let form = try #require(FileChangeTests.forms.first)
+    let table = try tests.load(Array("id,s,t,n\nk,A,x,1\n".utf8), form)
+    let records = [("a", "gone", "x"), ("x", "a", "a"), ("a", "x", "x")].enumerated().map { place, names in
+      RecordChange(
+        old: nil,
+        new: RecordChange.Record(
+          row: names.0, bytes: "\(names.0),A,x,1\n", place: place, previous: names.1, next: names.2),
+        isMoved: false)
+    }
+    let rewrite = try #require(FileRewrite(FileChange(records: records), of: table))
+    #expect(rewrite.count == 3)
   }
 }

@@ -5,6 +5,8 @@ extension FileRewrite {
   /// Finds the places of the records that come, which stand in the order of the file that the change makes.
   mutating func placeArrivals() {
     let first = document.numberOfRecords
+    // Only the names are looked at: a copy of a record takes hold of its bytes too, which lie far off.
+    let changes = changes
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(arrivals.count)
     for (index, arrival) in arrivals.enumerated() {
@@ -21,22 +23,24 @@ extension FileRewrite {
     var unmade = unmade
     var walk = PlaceWalk()
     for (index, arrival) in arrivals.enumerated() {
-      guard let record = changes[arrival.change].new else { continue }
-      let previous = unmade.leader(behind: record.previous) { number($0) != nil }
+      let previous = unmade.leader(behind: changes[arrival.change].new?.previous) { number($0) != nil }
       let guess = previous == nil ? nil : walk.guess(index, arrival.place, fates)
       if let leader = previous.map({ number($0, near: guess) }) ?? -1 {
         if leader < first { walk.note(leader, index, arrival.place) }
         follow(on: leader) { $0.insert(first + index, at: 0) }
       } else {
         // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
-        var last = record
-        while let name = last.next, let next = numbers[name],
-          let follower = changes[arrivals[next - first].change].new, follower.previous == last.row
+        var last = arrival.change
+        var passed = 0
+        // In a journal that was made by hand the names may go round.
+        while passed < arrivals.count, let name = changes[last].new?.next, let next = numbers[name],
+          changes[arrivals[next - first].change].new?.previous == changes[last].new?.row
         {
-          last = follower
+          last = arrivals[next - first].change
+          passed += 1
         }
         var follower: Int?
-        if let next = last.next, case .named(let name) = unmade.meaning(ofNewName: next) {
+        if let next = changes[last].new?.next, case .named(let name) = unmade.meaning(ofNewName: next) {
           follower = number(name)
         }
         let place = follower.flatMap { $0 < first ? $0 : nil } ?? arrival.source ?? first

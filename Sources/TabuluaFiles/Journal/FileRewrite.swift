@@ -127,12 +127,13 @@ package struct FileRewrite {
     fates = [Fate](repeating: [], count: document.numberOfRecords)
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
-    changes = setAside(change.records, parts)
-    let chains = NameChains(changes)
+    let asked = setAside(change.records, parts)
+    changes = asked
+    let chains = NameChains(asked)
     // By their places: a record that is taken out of the list is a copy of nine texts.
-    for index in changes.indices {
-      if index.isMultiple(of: 32) { names.readAhead(changes[index...].prefix(32)) }
-      if !chains.contain(index) { look(at: index) }
+    for index in asked.indices {
+      if index.isMultiple(of: 32) { names.readAhead(asked[index...].prefix(32)) }
+      if !chains.contain(index) { look(at: asked[index], of: index) }
     }
     for chain in chains.chains { look(at: chain) }
     replacements.sort { $0.record < $1.record }
@@ -153,8 +154,7 @@ package struct FileRewrite {
   }
 
   /// Looks whether a record is as it is expected, and notes what becomes of it.
-  private mutating func look(at index: Int) {
-    let change = changes[index]
+  private mutating func look(at change: RecordChange, of index: Int) {
     let found = names.record(
       named: change.old?.row ?? change.new?.row ?? "", near: change.old?.place ?? change.new?.place)
     func conflict(_ reason: Conflict.Reason) { note(reason, of: change) }
