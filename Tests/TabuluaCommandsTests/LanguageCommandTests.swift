@@ -12,7 +12,8 @@ import Testing
       return true
     end
     policy.laws["nothing moves"] = function(view)
-      return view:row(index_path(0, 0)).title == "a", view:localized_string("no") .. " " .. view.language
+      local stays = view:number_of_rows(0) == 0 or view:row(index_path(0, 0)).title == "a"
+      return stays, view:localized_string("no") .. " " .. view.language
     end
     return policy
     """,

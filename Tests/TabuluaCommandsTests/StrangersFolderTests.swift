@@ -97,7 +97,7 @@ import Testing
           "for i = 1, 400 do pcall(user.tap, user, ('\\1'):rep(1000) .. i) print(('\\1'):rep(100000)) end\n",
       ])
       let outcome = try bench.shell(
-        "tabulua run --table t.csv --key id --policy p.lua --batch b.lua --timeout 100 2> err > out; tail -n 4 err"
+        "tabulua run --table t.csv --key id --policy p.lua --batch b.lua --timeout 100 2> err > out; grep -a mebibytes err"
       )
       let size = try bench.read("err").utf8.count
       #expect(size > 60 << 20 && size < 66 << 20, "\(size)")
