@@ -56,6 +56,14 @@ void lh_hold(lh_state *s, size_t bytes) {
   }
 }
 
+int32_t lh_begin_change(lh_state *s) {
+  int32_t former = s->deadline.changing_at;
+  s->deadline.changing_at = s->depth;
+  return former;
+}
+
+void lh_end_change(lh_state *s, int32_t former) { s->deadline.changing_at = former; }
+
 void lh_pause_deadline(lh_state *s) { s->deadline.paused_at = s->depth; }
 
 void lh_resume_deadline(lh_state *s) {

@@ -145,14 +145,21 @@ static void set_timer(const deadline_clock *clock, int64_t tick) {
 }
 
 /// Looks at the time that the present call, or the present deadline, has taken since it was seen first.
+///
+/// What the host works at a change of a table counts twice: it takes about as long again to take it back.
 static void look_at_call(lh_state *s, int64_t now) {
   bool is_paused = s->deadline.paused_at != 0 && s->deadline.paused_at == s->depth;
   if (is_paused || s->deadline.seen_number != s->deadline.number) {
     s->deadline.seen_number = s->deadline.number;
     s->deadline.seen_since = now;
-  } else if (now - s->deadline.seen_since >= s->deadline.nanoseconds) {
-    s->deadline.seen_for = now - s->deadline.seen_since;
-    lh_limits_expire(s);
+    s->deadline.changed_for = 0;
+  } else {
+    if (s->deadline.changing_at == s->depth) s->deadline.changed_for += now - s->deadline.looked_at;
+    int64_t taken = now - s->deadline.seen_since + s->deadline.changed_for;
+    if (taken >= s->deadline.nanoseconds) {
+      s->deadline.seen_for = taken;
+      lh_limits_expire(s);
+    }
   }
 }
 
@@ -174,6 +181,7 @@ static time_left look(lh_state *s, int64_t now) {
     lh_limits_expire(s);
   }
   if (is_called) look_at_call(s, now);
+  s->deadline.looked_at = now;
   bool is_paused = is_called && s->deadline.paused_at != 0 && s->deadline.paused_at == s->depth;
   int64_t since = s->deadline.is_held && !is_paused ? held_since(s, now) : s->deadline.seen_since;
   int64_t left = s->deadline.nanoseconds - (now - since);

@@ -92,6 +92,11 @@ typedef struct lh_deadline_clock {
   int64_t held_since;
   /// How many protected calls were open when the host stopped the time; zero where it goes on.
   int paused_at;
+  /// How many protected calls were open when the host began a change of a table, which is its work now; zero for none. And
+  /// how long such work has taken for the present deadline, as far as ticks have seen it, and when the last tick was.
+  volatile int changing_at;
+  int64_t changed_for;
+  int64_t looked_at;
   /// How long all calls together may take, and when that ends; zero for no limit.
   int64_t time_limit;
   volatile int64_t ends_at;

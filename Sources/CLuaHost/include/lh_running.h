@@ -35,6 +35,21 @@ void lh_restart_limits(lh_state *state);
 /// Lifetime: nothing is kept.
 void lh_charge(lh_state *state, int64_t instructions);
 
+/// Says that the host works at a change of a table from now on, until `lh_end_change`: that time counts twice for the deadline,
+/// because it takes about as long again to take the change back. What a script does within it, in a call of its own, counts once.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: what it answers is given to `lh_end_change` within the same method.
+int32_t lh_begin_change(lh_state *state);
+
+/// Ends what `lh_begin_change` began.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_end_change(lh_state *state, int32_t former);
+
 /// How many outermost calls there were, with the one that is running.
 ///
 /// Raises: no.

@@ -46,6 +46,19 @@ extension LuaState {
     set { lh_hold(handle, max(0, newValue)) }
   }
 
+  /// Works at a change of a table for the script whose method this is: that time counts twice for the deadline, because the
+  /// change may have to be taken back, which takes about as long again.
+  ///
+  /// What calls the script meanwhile has its time counted once.
+  @inline(__always)
+  package func changing<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let former = lh_begin_change(handle)
+    defer { lh_end_change(handle, former) }
+    return try body()
+  }
+
   /// How many outermost calls of scripts there were: those that no other call lies around.
   package var numberOfCalls: Int { Int(truncatingIfNeeded: lh_number_of_calls(handle)) }
 

@@ -44,6 +44,8 @@ enum JournalCommandCode: String, DocumentedCode {
   case notJournaled = "not_journaled"
   /// A run is left out of a replay.
   case runLeftOut = "run_left_out"
+  /// What a run left would not become what it found.
+  case undoDiffers = "undo_differs"
   /// A replay comes to another table.
   case replayDiffers = "replay_differs"
   /// What writes no table writes no journal.
@@ -198,6 +200,14 @@ enum JournalCommandCode: String, DocumentedCode {
         why: "It has no end in the journal, and the tables do not tell.",
         mend: "`--run NAME` makes its changes alone.",
         example: .none("it takes a run that was killed while it wrote"))
+    case .undoDiffers:
+      CodePage(
+        "What a run left would not become what it found.",
+        why:
+          "Nobody else has written the table since, so that the journal is not what the run wrote, or rows of the table cannot be told "
+          + "apart: their keys look alike, and are written with other characters.",
+        mend: "Nothing was changed. Get the table from a backup, or take back single rows, `--row`.",
+        example: .none("it takes a journal that was made by hand"))
     case .replayDiffers:
       CodePage(
         "A run comes to another table than it did.",

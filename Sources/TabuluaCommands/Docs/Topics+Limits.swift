@@ -24,7 +24,7 @@ extension Topics {
         "for a run with all its steps: an hour and ten million steps of a batch in Lua, under `--isolate` a minute and a million; for one test `test --timeout`, ten minutes or one",
       "`--time-limit`": "for all that a command does: no limit, under `--isolate` ten minutes",
       "what cannot be stopped":
-        "a few things within Lua take long without an instruction between: two seconds after its deadline the process is ended. What a stopped step has changed is taken back, which may take as long as it took and is none of its time",
+        "a few things within Lua take long without an instruction between: two seconds after its deadline the process is ended. What a stopped step has changed is taken back, so that the table's work at changes counts twice for the deadline",
       "rows":
         "a policy may say that it has any number of rows; of more than \(CountText.of(1 << 22)) nothing is done that looks at each, `show` draws \(CountText.of(1000)) unless `--viewport` says more, and a test's failure has a picture of up to \(CountText.of(10_000))",
       "drags":

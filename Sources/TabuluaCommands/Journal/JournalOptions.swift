@@ -177,6 +177,7 @@ extension JournalOptions {
       }
       if hashes { result.oldDigest.begin() }
       try result.make(change, parts, of: table.newDigest, columns: table.columns)
+      if parts == nil { result.expectTable(of: entry.head, table) }
       return result
     }
   }

@@ -99,6 +99,7 @@ struct JournalSession {
     let warnings = WarningReporter(context)
     /// Fails if what comes of the change is no table, or one that breaks a law.
     func check() throws(Diagnostic) {
+      for table in tables { try table.checkOutcome() }
       for table in changed {
         let files = try table.files.value.get()
         guard let policy else { continue }

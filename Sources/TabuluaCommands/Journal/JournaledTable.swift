@@ -30,6 +30,9 @@ struct JournaledTable: Sendable {
   /// The SHA-256 of the file as it was read.
   let oldDigest: OnceValue<String?>
 
+  /// The digest with which a run left the file, and that of the file which it found; nil where a part of it is taken back.
+  private var outcome: (left: String, found: String, run: String)?
+
   /// How many records were as the change makes them already.
   private(set) var numberOfDone = 0
 
@@ -106,6 +109,29 @@ struct JournaledTable: Sendable {
       fresh += 1
     }
     order = numbers
+  }
+
+  /// Expects the file that a run found to come of the one that it left, and begins to look whether that is so.
+  mutating func expectTable(of run: JournalEntry, _ table: JournalEntry.Table) {
+    outcome = (table.newDigest, table.oldDigest, run.id)
+    oldDigest.begin()
+    file?.beginDigest()
+  }
+
+  /// Fails where another file comes of the one that a run left than it found: nobody else has written it since, so that the
+  /// journal is not what the run wrote, or rows cannot be told apart.
+  func checkOutcome() throws(Diagnostic) {
+    guard let outcome, conflicts.isEmpty, oldDigest.value == outcome.left, digest != outcome.found else {
+      return
+    }
+    throw Diagnostic(
+      code: JournalCommandCode.undoDiffers,
+      message: "`\(path)` is as the run `\(outcome.run)` left it, and would not become what that run found",
+      location: TextLocation(file: path),
+      help: "nothing was changed; get the table from a backup, or take back single rows with `--row`",
+      notes: [
+        "somebody wrote the journal by hand, or the table has keys that look alike and are written with other characters"
+      ])
   }
 
   /// The table before and after, with the same columns.

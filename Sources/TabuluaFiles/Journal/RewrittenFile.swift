@@ -44,6 +44,9 @@ package struct RewrittenFile: Sendable {
   /// All bytes in one piece, if somebody wants them.
   private let whole: OnceValue<FileBytes>
 
+  /// The SHA-256 of the bytes, once somebody wants it.
+  private let hash: OnceValue<String>
+
   init(
     document: any TableDocument, fresh: Memory, parts: [Part], count: Int, order: [UInt32], starts: [Start],
     isPlain: Bool
@@ -56,6 +59,11 @@ package struct RewrittenFile: Sendable {
       Self.forEachPart(parts, file, fresh) { memory.append($0) }
       return FileBytes(memory.finished())
     }
+    hash = OnceValue { [file = document.bytes] in
+      var digest = FileDigest()
+      Self.forEachPart(parts, file, fresh) { digest.take($0) }
+      return digest.text
+    }
   }
 }
 
@@ -65,11 +73,10 @@ extension RewrittenFile {
   package var bytes: FileBytes { whole.value }
 
   /// The SHA-256 of the bytes.
-  package var digest: String {
-    var digest = FileDigest()
-    forEachPart { digest.take($0) }
-    return digest.text
-  }
+  package var digest: String { hash.value }
+
+  /// Begins to work out the digest, beside what is done now.
+  package func beginDigest() { hash.begin() }
 
   /// Whether the bytes are those of a file.
   ///

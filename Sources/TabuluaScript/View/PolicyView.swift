@@ -269,7 +269,7 @@ extension LuaState {
       lowest.noteKeptForScripts(since: before, inCall: numberOfCalls)
       heldBytes = max(held + lowest.growth(since: room), lowest.roomForScripts)
     }
-    return try body()
+    return try changing(body)
   }
 
   /// The innermost line that is running.

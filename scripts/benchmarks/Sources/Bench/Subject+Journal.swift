@@ -63,7 +63,7 @@ extension Subject {
         limit: isWhole ? .atMost(2.0) : nil))
     shop.report(
       BenchmarkLine(
-        "undo", n: files.rows, least[2] / least[1], "times the run", limit: isWhole ? .atMost(1.9) : nil))
+        "undo", n: files.rows, least[2] / least[1], "times the run", limit: isWhole ? .atMost(1.6) : nil))
     shop.report(BenchmarkLine("journal-run", n: files.rows, least[0], "s"))
   }
 }
