@@ -72,7 +72,7 @@ typedef struct lh_effort {
   int64_t own;
 } lh_effort;
 
-/// The deadline and its signal; zero for none. The handler in deadline.c reads this, and writes the last four.
+/// The deadline and its signal; zero for none. The handler in deadline.c reads this, and writes what it has seen.
 typedef struct lh_deadline_clock {
   int64_t nanoseconds;
   int signal;

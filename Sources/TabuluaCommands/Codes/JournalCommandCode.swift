@@ -206,7 +206,7 @@ enum JournalCommandCode: String, DocumentedCode {
         why:
           "Nobody else has written the table since, so that the journal is not what the run wrote, or rows of the table cannot be told "
           + "apart: their keys look alike, and are written with other characters.",
-        mend: "Nothing was changed. Get the table from a backup, or take back single rows, `--row`.",
+        mend: "Nothing was changed. Get the table from a backup.",
         example: .none("it takes a journal that was made by hand"))
     case .replayDiffers:
       CodePage(

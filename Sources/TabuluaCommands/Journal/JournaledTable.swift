@@ -128,7 +128,7 @@ struct JournaledTable: Sendable {
       code: JournalCommandCode.undoDiffers,
       message: "`\(path)` is as the run `\(outcome.run)` left it, and would not become what that run found",
       location: TextLocation(file: path),
-      help: "nothing was changed; get the table from a backup, or take back single rows with `--row`",
+      help: "nothing was changed; get the table from a backup",
       notes: [
         "somebody wrote the journal by hand, or the table has keys that look alike and are written with other characters"
       ])
