@@ -35,15 +35,17 @@ import Testing
     for (command, expected) in [("undo", old), ("redo", new), ("undo", old), ("redo", new)] {
       let outcome = bench.run("\(command) --journal @j.jsonl --in-place")
       #expect(outcome.status == 0, "\(comment): \(command): \(outcome.errors)")
-      #expect(try bench.text("t.csv") == expected, "\(comment): \(command)")
+      let text = try bench.text("t.csv")
+      #expect(text.utf8.elementsEqual(expected.utf8), "\(comment): \(command): \(text)")
     }
     let id = try bench.id("run")
     let replay = bench.run("replay @j.jsonl --run \(id) --table @copy.csv --in-place")
     #expect(replay.status == 0, "\(comment): replay: \(replay.errors)")
-    #expect(try bench.text("copy.csv") == new, "\(comment): replay")
+    #expect(try bench.text("copy.csv").utf8.elementsEqual(new.utf8), "\(comment): replay")
   }
 
-  @Test(arguments: [
+  /// Batches in which rows take the names that others give up.
+  static let chains = [
     [delete("b"), insert("b")],
     [delete("b"), insert("b", v: 2)],
     [delete("c"), rename("b", "c")],
@@ -57,7 +59,9 @@ import Testing
       rename("b", "x"), rename("a", "b"), #"{"do":"drag","row":{"key":"b"},"to":[1,0]}"#,
       #"{"do":"drag","row":{"key":"x"},"to":[1,2]}"#, insert("a"),
     ],
-  ]) func keysThatGoToOtherRows(_ steps: [String]) throws {
+  ]
+
+  @Test(arguments: chains) func keysThatGoToOtherRows(_ steps: [String]) throws {
     let bench = try Self.bench()
     let run = try Self.run(steps, bench)
     #expect(run.status == 0, "\(run.errors)")

@@ -53,23 +53,23 @@ extension FileChangeTests {
   private func checkRecords(
     of file: TableContents, _ before: TableContents, _ change: FileChange, _ parts: [RecordPart]
   ) {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for number in 0..<before.records.numberOfRecords {
-      if let key = before.key(of: RowIdentity(number: UInt32(number))) { places[key] = number }
+      if let key = before.key(of: RowIdentity(number: UInt32(number))) { places[ExactText(key)] = number }
     }
     for (record, part) in zip(change.records, parts) {
       guard part == .done else {
         if let old = record.old {
-          let row = file.row(forKey: old.row)
+          let row = file.row(forKey: old.row.text)
           #expect(row.map { self.record($0, of: file) } == old.bytes.trimmed)
         }
         continue
       }
       guard let new = record.new else { continue }
-      #expect(file.row(forKey: new.row).map { self.record($0, of: file) } == new.bytes.trimmed)
+      #expect(file.row(forKey: new.row.text).map { self.record($0, of: file) } == new.bytes.trimmed)
     }
     // The names of now of the rows that stood before the run and are not moved away.
-    var standing: [String: Int] = places
+    var standing = places
     for (record, part) in zip(change.records, parts) where part == .left {
       if let new = record.new { standing[new.row] = nil }
     }
@@ -77,7 +77,7 @@ extension FileChangeTests {
       if let old = record.old, let new = record.new, !record.isMoved { standing[old.row] = places[new.row] }
     }
     let order = (0..<file.records.numberOfRecords).compactMap { number in
-      file.key(of: RowIdentity(number: UInt32(number))).flatMap { standing[$0] }
+      file.key(of: RowIdentity(number: UInt32(number))).flatMap { standing[ExactText($0)] }
     }
     #expect(order == order.sorted())
   }

@@ -76,7 +76,8 @@ extension HandMadeRecordTests {
       RecordChange(
         old: nil,
         new: RecordChange.Record(
-          row: names.0, bytes: "\(names.0),A,x,1\n", place: place, previous: names.1, next: names.2),
+          row: ExactText(names.0), bytes: "\(names.0),A,x,1\n", place: place, previous: ExactText(names.1),
+          next: ExactText(names.2)),
         isMoved: false)
     }
     let rewrite = try #require(FileRewrite(FileChange(records: records), of: table))

@@ -6,7 +6,7 @@ struct ViewState: Hashable {
   private let rows: [[RowIdentity]]
   private let overrides: CellOverrides
   private let accessories: [RowIdentity: TableCell.Accessory]
-  private let newKeys: [String: UInt32]
+  private let newKeys: [ExactText: UInt32]
   private let heights: [UInt32: Double]
   private let counts: [Int]
   private let isEditing: Bool

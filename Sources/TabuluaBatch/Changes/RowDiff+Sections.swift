@@ -33,25 +33,26 @@ extension RowDiff {
     for (place, value) in new.enumerated() {
       guard let value, newPlaces[value] == place else { continue }
       if let origin = origins[place] {
-        changes.append(RowChange(kind: .sectionMoved, section: value, fromSection: origin, toSection: place))
+        changes.append(
+          RowChange(kind: .sectionMoved, section: value.text, fromSection: origin, toSection: place))
       } else if oldPlaces[value] == nil {
-        changes.append(RowChange(kind: .sectionInserted, section: value, toSection: place))
+        changes.append(RowChange(kind: .sectionInserted, section: value.text, toSection: place))
       }
     }
     for (place, value) in old.enumerated() {
       guard let value, oldPlaces[value] == place, newPlaces[value] == nil else { continue }
-      changes.append(RowChange(kind: .sectionDeleted, section: value, fromSection: place))
+      changes.append(RowChange(kind: .sectionDeleted, section: value.text, fromSection: place))
     }
     return changes
   }
 
-  private static func values(of contents: TableContents) -> [String?] {
-    (0..<contents.numberOfSections).map { contents.section($0).value }
+  private static func values(of contents: TableContents) -> [ExactText?] {
+    (0..<contents.numberOfSections).map { contents.section($0).value.map { ExactText($0) } }
   }
 
   /// The place of each value; −1 for one that stands several times.
-  private static func places(of values: [String?]) -> [String: Int] {
-    var places: [String: Int] = [:]
+  private static func places(of values: [ExactText?]) -> [ExactText: Int] {
+    var places: [ExactText: Int] = [:]
     for (place, value) in values.enumerated() {
       guard let value else { continue }
       places[value] = places[value] == nil ? place : -1

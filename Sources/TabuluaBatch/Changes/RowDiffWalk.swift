@@ -75,13 +75,13 @@ struct RowDiffWalk {
   ///
   /// Of several new sections of one value it is the first of those with most rows.
   private static func sectionSources(_ before: TableContents, _ after: TableContents) -> [UInt32] {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for section in 0..<before.numberOfSections {
-      if let value = before.section(section).value { places[value] = section }
+      if let value = before.section(section).value { places[ExactText(value)] = section }
     }
-    var heirs: [String: Int] = [:]
+    var heirs: [ExactText: Int] = [:]
     for section in 0..<after.numberOfSections {
-      guard let value = after.section(section).value else { continue }
+      guard let value = after.section(section).value.map({ ExactText($0) }) else { continue }
       let other = heirs[value]
       if other.map({ after.numberOfRows(in: $0) < after.numberOfRows(in: section) }) ?? true {
         heirs[value] = section
@@ -89,7 +89,7 @@ struct RowDiffWalk {
     }
     return (0..<after.numberOfSections).map { section in
       var source: Int?
-      if let value = after.section(section).value {
+      if let value = after.section(section).value.map({ ExactText($0) }) {
         source = heirs[value] == section ? places[value] : nil
       } else if section < before.numberOfSections, before.section(section).value == nil {
         source = section
@@ -142,7 +142,7 @@ extension RowDiffWalk {
   ) {
     func compare(_ column: Int, _ old: String?, _ new: String?) {
       if column == sectionColumn, !isAtHome { return }
-      if Self.isSameText(old, new) { return }
+      if old.hasBytes(of: new) { return }
       // Another text is another value, except where values have several spellings; no text may be a null.
       let mayBeSame = !isText[column] || old?.isEmpty == true || new?.isEmpty == true
       if mayBeSame, before.value(of: row, column: column) == after.value(of: row, column: column) { return }
@@ -155,12 +155,6 @@ extension RowDiffWalk {
     oldCells.forEachCell(of: row.number) { column, text in texts[column] = (text, nil) }
     newCells.forEachCell(of: row.number) { column, text in texts[column, default: (nil, nil)].new = text }
     for (column, texts) in texts.sorted(by: { $0.key < $1.key }) { compare(column, texts.old, texts.new) }
-  }
-
-  /// Whether two texts are the same byte for byte.
-  private static func isSameText(_ text: String?, _ other: String?) -> Bool {
-    guard let text, let other else { return text == nil && other == nil }
-    return text.utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -29,10 +29,11 @@ struct TableLayout {
   /// The second table, whose sections are those of the first one with the same values.
   init(_ contents: TableContents, followedBy old: TableLayout) {
     self.init(contents)
-    var places: [String?: Int] = [:]
-    for section in old.sections { places[section.title] = section.name }
+    var places: [ExactText?: Int] = [:]
+    for section in old.sections { places[section.title.map { ExactText($0) }] = section.name }
     for place in sections.indices {
-      sections[place].name = places.removeValue(forKey: sections[place].title) ?? old.sections.count + place
+      let title = sections[place].title.map { ExactText($0) }
+      sections[place].name = places.removeValue(forKey: title) ?? old.sections.count + place
     }
   }
 

@@ -50,7 +50,7 @@ extension BatchRunner {
     for section in 0..<view.numberOfSections {
       let title =
         try view.isScripted ? view.titleForHeader(inSection: section) : view.contents.section(section).value
-      if title == value { return section }
+      if title.hasBytes(of: value) { return section }
       if let title { titles.append(title) }
     }
     throw StepProblem.unknownSection(value, sections: titles)

@@ -1,4 +1,5 @@
 import TabuluaFiles
+import TabuluaModel
 import TabuluaText
 
 /// A row that is not as a run left it, which is to be taken back, or found it, which is to be made again.
@@ -58,7 +59,7 @@ extension Diagnostic {
   /// Rows of which only some are asked for, while others of the same run have their names now.
   private static func namesTaken(_ rows: [ChangedRow], _ run: JournalEntry?, isLeft: Bool) -> Diagnostic {
     let isOne = rows.count == 1
-    let options = Set(rows.map { "--row \(ShellWord.quoted($0.conflict.row))" }).sorted()
+    let options = Set(rows.map { "--row \(ShellWord.quoted($0.conflict.row.text))" }).sorted()
     return Diagnostic(
       code: JournalCommandCode.rowsChanged,
       message:
@@ -71,7 +72,7 @@ extension Diagnostic {
   }
 
   private static func names(of rows: [ChangedRow]) -> [String] {
-    var names = rows.prefix(5).map { $0.conflict.row.forMessage }.inBackticks
+    var names = rows.prefix(5).map { $0.conflict.row.text.forMessage }.inBackticks
     if rows.count > 5 { names.append("\(CountText.of(rows.count - 5)) more") }
     return names
   }
@@ -105,7 +106,7 @@ extension ChangedRow {
       ])
     }
     return JSONText.Object([
-      "kind": "conflict", "table": table, "row": conflict.row, "reason": conflict.reason.rawValue,
+      "kind": "conflict", "table": table, "row": conflict.row.text, "reason": conflict.reason.rawValue,
       "by": by?.head.id, "cells": cells,
     ]).text
   }
@@ -124,14 +125,14 @@ extension JournalEntry {
 extension FileRewrite.Conflict {
   /// What is in the way, in words.
   fileprivate func words(_ deed: JournalEntry.Deed) -> String {
-    let row = "`\(row.forMessage)`"
+    let row = "`\(row.text.forMessage)`"
     let isCopy = !deed.isInverse
     switch reason {
     case .gone: return isCopy ? "\(row) is not there" : "\(row) is gone"
     case .there: return isCopy ? "\(row) is there already" : "\(row) is there again"
     case .columns: return "\(row) has other columns"
     case .held:
-      let key = "`\((newRow ?? "").forMessage)`"
+      let key = "`\((newRow?.text ?? "").forMessage)`"
       return "\(row): it would get the key \(key), which another row keeps"
     case .moved: return isCopy ? "\(row) stands elsewhere" : "\(row) was moved since"
     case .changed:
@@ -149,7 +150,9 @@ extension FileRewrite.Conflict {
 
 extension FileRewrite.Conflict {
   /// The name by which the row is asked for, if only some are.
-  func name(among rows: [String]) -> String { rows.first(where: names.contains) ?? row }
+  func name(among rows: [String]) -> String {
+    rows.first { names.contains(ExactText($0)) } ?? row.text
+  }
 }
 
 extension FileRewrite.Conflict.Cell {

@@ -1,4 +1,5 @@
 import TabuluaFiles
+import TabuluaModel
 import TabuluaText
 
 /// A command that makes the opposite of what a run of a journal did: `undo` of what a run did, `redo` of what an undo did.
@@ -76,7 +77,7 @@ extension InvertingCommand {
     let remainder = history.remainder(of: entry)
     if let table = journal.table { tellElsewhere(table, entry, history, context) }
     var tables: [JournaledTable] = []
-    var found: Set<String> = []
+    var found: Set<ExactText> = []
     let chosen = history.tables(of: entry, at: rows.isEmpty ? nil : journal.table)
     for table in chosen {
       let path = journal.file(of: table, entry.head, in: history)
@@ -119,13 +120,13 @@ extension FileChange {
   /// The rows, of those with these names, of which something is left to be made.
   ///
   /// - Complexity: O(*n*) for *n* records, however many rows are asked for.
-  fileprivate func rows(_ names: [String], leftIn remainder: RowPart, of table: String?) -> Set<String> {
+  fileprivate func rows(_ names: [String], leftIn remainder: RowPart, of table: String?) -> Set<ExactText> {
     if names.isEmpty { return [] }
-    var left: Set<String> = []
+    var left: Set<ExactText> = []
     for record in records where remainder.has(record, of: table) {
       for case let row? in [record.old?.row, record.new?.row] { left.insert(row) }
     }
-    return left.intersection(names)
+    return left.intersection(names.map { ExactText($0) })
   }
 
   /// The change, and what becomes of each of its records; nil where all of them are to be made.
@@ -135,7 +136,7 @@ extension FileChange {
     _ remainder: RowPart, of rows: [String], in table: String?
   ) -> (FileChange, [RecordPart]?) {
     if remainder == .everything, rows.isEmpty { return (self, nil) }
-    let names = Set(rows)
+    let names = Set(rows.map { ExactText($0) })
     let parts = records.map { record -> RecordPart in
       guard remainder.has(record, of: table) else { return .done }
       return rows.isEmpty || record.isAbout(names) ? .asked : .left

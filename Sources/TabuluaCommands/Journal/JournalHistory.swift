@@ -1,4 +1,5 @@
 import TabuluaFiles
+import TabuluaModel
 import TabuluaText
 
 /// Which runs of a journal still hold, and which were taken back.
@@ -57,7 +58,7 @@ struct JournalHistory {
     let tables = origin(of: entry).head.tables.map(\.name).filter {
       entry.head.table == nil || $0 == entry.head.table
     }
-    return Set(tables.flatMap { table in names.map { RowPart.Row(table: table, name: $0) } })
+    return Set(tables.flatMap { table in names.map { RowPart.Row(table: table, name: ExactText($0)) } })
   }
 
   /// The rows of a run that were taken back and not done again.
@@ -108,7 +109,7 @@ struct JournalHistory {
   func has(_ rows: [String], of path: String? = nil, _ entry: Entry, in part: RowPart) -> Bool {
     if part == .nothing { return false }
     if rows.isEmpty, part == .everything { return true }
-    let rows = Set(rows)
+    let rows = Set(rows.map { ExactText($0) })
     return tables(of: entry, at: rows.isEmpty ? nil : path).contains { table in
       guard let change = try? journal.fileChange(of: entry, table: table.name) else { return false }
       return change.records.contains { part.has($0, of: table.name) && (rows.isEmpty || $0.isAbout(rows)) }
@@ -120,9 +121,9 @@ struct JournalHistory {
   /// A run that was taken back and done again was made last by what did it again. What became of a run is told by that run
   /// alone, so that it can be taken back by its name.
   func runs(
-    after entry: Entry, thatChanged rows: Set<String>, of table: JournalEntry.Table
-  ) -> [String: LaterRun] {
-    var found: [String: LaterRun] = [:]
+    after entry: Entry, thatChanged rows: Set<ExactText>, of table: JournalEntry.Table
+  ) -> [ExactText: LaterRun] {
+    var found: [ExactText: LaterRun] = [:]
     if rows.isEmpty { return found }
     let (own, last) = (origin(of: entry).head.id, lineLastMade(entry))
     for later in journal.entries.reversed() where later.line > last && later.mayHold {
@@ -146,7 +147,7 @@ struct JournalHistory {
   }
 
   /// The names that a run gave to rows of a table which had others before, or were not there.
-  func names(givenBy entry: Entry, in table: JournalEntry.Table) -> Set<String> {
+  func names(givenBy entry: Entry, in table: JournalEntry.Table) -> Set<ExactText> {
     guard let change = try? journal.fileChange(of: entry, table: table.name) else { return [] }
     return Set(change.records.filter { $0.old?.row != $0.new?.row }.compactMap { $0.new?.row })
   }

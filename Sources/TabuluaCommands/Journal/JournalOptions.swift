@@ -1,5 +1,6 @@
 import ArgumentParser
 import TabuluaFiles
+import TabuluaModel
 import TabuluaSystem
 import TabuluaText
 
@@ -183,8 +184,8 @@ extension JournalOptions {
   }
 
   /// Fails for rows that the run did not change, or of which nothing is left to be made back: of `rows` the `found` ones are left.
-  func checkRows(_ rows: [String], found: Set<String>) throws(CommandFailure) {
-    let others = rows.filter { !found.contains($0) }
+  func checkRows(_ rows: [String], found: Set<ExactText>) throws(CommandFailure) {
+    let others = rows.filter { !found.contains(ExactText($0)) }
     guard !others.isEmpty else { return }
     throw .failed(
       CommandCode.unknownRow,

@@ -28,10 +28,12 @@ struct JournalSession {
   var read: JournalDocument?
 
   /// The later runs of the same journal that changed rows of one of the tables, by the rows.
-  var laterRuns: (_ table: Int, _ rows: Set<String>) -> [String: JournalHistory.LaterRun] = { _, _ in [:] }
+  var laterRuns: (_ table: Int, _ rows: Set<ExactText>) -> [ExactText: JournalHistory.LaterRun] = { _, _ in
+    [:]
+  }
 
   /// The names that rows of one of the tables got in the run itself, other than those that they had.
-  var givenNames: (_ table: Int) -> Set<String> = { _ in [] }
+  var givenNames: (_ table: Int) -> Set<ExactText> = { _ in [] }
 
   /// The run that the same command would be about if this one had nothing to take back; nil for none.
   var earlier: JournalEntry?

@@ -163,18 +163,20 @@ extension JournaledTable {
     let (before, after) = (files.base, files.result)
     do {
       let view = try TableView(before, policy: policy)
-      guard before.mapping.key != nil else { return try view.checkLaws(of: after) }
-      var values: [String: [String: TableValue]] = [:]
+      guard before.mapping.key != nil, let snapshot = after.snapshotOfKeys() else {
+        return try view.checkLaws(of: after)
+      }
+      var values: [ExactText: [String: TableValue]] = [:]
       for change in RowDiff.between(before, after) {
         guard let row = change.row else { continue }
         // The view knows rows by their keys: one that got another key is a new row to it, or has other values.
         if change.kind == .inserted || change.column != nil && change.column == before.mapping.key {
-          values[row] = after.values(ofRowForKey: row, inPlaceOf: before)
+          values[ExactText(row)] = after.values(ofRowForKey: row, inPlaceOf: before)
         } else if let column = change.column, let new = change.new {
-          values[row, default: [:]][column] = new
+          values[ExactText(row), default: [:]][column] = new
         }
       }
-      try view.apply(after.snapshotOfKeys(), values: values)
+      try view.apply(snapshot, values: values)
     } catch {
       var problem = error.diagnostic(policy: policy, contents: after)
       if error.code == .lawBroken { problem.help = "nothing was changed; `--laws off` does it all the same" }
@@ -196,15 +198,13 @@ extension TableContents {
     return values
   }
 
-  /// The sections with the keys of their rows.
-  fileprivate func snapshotOfKeys() throws(TableError) -> TableSnapshot<String, String> {
-    var snapshot = TableSnapshot<String, String>()
+  /// The sections with the keys of their rows; nil where two sections have one name.
+  fileprivate func snapshotOfKeys() -> TableSnapshot<ExactText, ExactText>? {
     let sections = (0..<numberOfSections).map { place in
       SnapshotSection(
-        section(place).value ?? section(place).title ?? String(place),
-        rows: rows(inSection: place).map { key(of: $0) ?? "" })
+        ExactText(section(place).value ?? section(place).title ?? String(place)),
+        rows: rows(inSection: place).map { ExactText(key(of: $0) ?? "") })
     }
-    if let made = try? TableSnapshot(sections) { snapshot = made }
-    return snapshot
+    return try? TableSnapshot(sections)
   }
 }

@@ -85,7 +85,7 @@ extension LogSelection {
 
   /// What is asked for and is nowhere in the journal.
   private func unknown(
-    _ history: JournalHistory, _ rows: Set<String>, _ columns: Set<String>, _ files: Set<String>?
+    _ history: JournalHistory, _ rows: Set<ExactText>, _ columns: Set<String>, _ files: Set<String>?
   ) -> [Diagnostic] {
     let entries = history.journal.entries
     if entries.isEmpty { return [] }
@@ -101,7 +101,7 @@ extension LogSelection {
       }
     }
     let known = Set(entries.flatMap(\.head.tables).map(\.path))
-    return unknown(CommandCode.unknownRow, self.rows, "changed the row", rows)
+    return unknown(CommandCode.unknownRow, self.rows, "changed the row", Set(rows.map(\.text)))
       + unknown(TableError.Code.unknownColumn, self.columns, "changed the column", columns)
       + unknown(
         JournalCommandCode.unknownUser, user.map { [$0] } ?? [], "was made by", Set(entries.map(\.head.user)))

@@ -1,5 +1,6 @@
 import TabuluaBatch
 import TabuluaFiles
+import TabuluaModel
 import TabuluaText
 
 /// The names that rows have had, by which `log` follows them when their keys are changed.
@@ -10,29 +11,30 @@ struct RowNames {
   /// What a run did to the names of the rows of a table.
   private struct Table {
     /// The new names of the rows whose keys it changed, by their old ones.
-    var renamed: [String: String] = [:]
+    var renamed: [ExactText: ExactText] = [:]
     /// The names of the rows that are asked for, before the run and after it.
-    var before: Set<String> = []
-    var after: Set<String> = []
+    var before: Set<ExactText> = []
+    var after: Set<ExactText> = []
   }
 
   /// The tables of each run, by their files.
   private var runs: [[String: Table]] = []
 
   /// All names of rows that the runs changed.
-  private(set) var known: Set<String> = []
+  private(set) var known: Set<ExactText> = []
 
   /// Follows rows through the runs of a journal.
   ///
   /// - Complexity: O(*n*) for *n* bytes of the journal.
   init(_ rows: [String], in journal: JournalDocument) throws(CommandFailure) {
+    let wanted = Set(rows.map { ExactText($0) })
     for entry in journal.entries {
       var tables: [String: Table] = [:]
       for table in entry.head.tables {
         let change = try CommandFailure.catching { () throws(Diagnostic) in
           try journal.fileChange(of: entry, table: table.name)
         }
-        var renamed: [String: String] = [:]
+        var renamed: [ExactText: ExactText] = [:]
         for record in change.records {
           known.formUnion([record.old?.row, record.new?.row].compactMap { $0 })
           if let old = record.old?.row, let new = record.new?.row, old != new { renamed[old] = new }
@@ -41,8 +43,8 @@ struct RowNames {
       }
       runs.append(tables)
     }
-    follow(Set(rows), through: journal.entries.indices, of: journal, \.before, \.after) { $0 }
-    follow(Set(rows), through: journal.entries.indices.reversed(), of: journal, \.after, \.before) {
+    follow(wanted, through: journal.entries.indices, of: journal, \.before, \.after) { $0 }
+    follow(wanted, through: journal.entries.indices.reversed(), of: journal, \.after, \.before) {
       renamed in
       Dictionary(renamed.map { ($0.value, $0.key) }) { first, _ in first }
     }
@@ -51,11 +53,11 @@ struct RowNames {
   /// Goes over the runs forward or backward: `given` gets the names that the rows have when a run is met, `found` those
   /// that they have on its other side.
   private mutating func follow(
-    _ wanted: Set<String>, through order: some Sequence<Int>, of journal: JournalDocument,
-    _ given: WritableKeyPath<Table, Set<String>>, _ found: WritableKeyPath<Table, Set<String>>,
-    _ names: ([String: String]) -> [String: String]
+    _ wanted: Set<ExactText>, through order: some Sequence<Int>, of journal: JournalDocument,
+    _ given: WritableKeyPath<Table, Set<ExactText>>, _ found: WritableKeyPath<Table, Set<ExactText>>,
+    _ names: ([ExactText: ExactText]) -> [ExactText: ExactText]
   ) {
-    var current: [String: Set<String>] = [:]
+    var current: [String: Set<ExactText>] = [:]
     for run in order {
       for (file, table) in runs[run] {
         var table = table
@@ -72,7 +74,9 @@ struct RowNames {
 
   /// Whether a change of a run is about one of the rows.
   func has(_ change: RowChange, run: Int, table: String?) -> Bool {
-    guard let row = change.row, let table = table.flatMap({ runs[run][$0] }) else { return false }
+    guard let row = change.row.map({ ExactText($0) }), let table = table.flatMap({ runs[run][$0] }) else {
+      return false
+    }
     // A row that is gone has the name that it had before.
     return change.kind == .deleted ? table.before.contains(row) : table.after.contains(row)
   }

@@ -1,11 +1,12 @@
 import TabuluaFiles
+import TabuluaModel
 
 /// Some of the rows that a run changed: those that are named, or all but those.
 enum RowPart: Equatable {
   /// A row by its name, and its table by the one that it has in a run over several tables.
   struct Row: Hashable {
     let table: String?
-    let name: String
+    let name: ExactText
   }
 
   case only(Set<Row>)
@@ -31,7 +32,9 @@ enum RowPart: Equatable {
   }
 
   /// The names of the rows that are listed, each once.
-  static func names(_ rows: Set<Row>) -> [String] { Set(rows.map(\.name)).sorted() }
+  static func names(_ rows: Set<Row>) -> [String] {
+    Set(rows.map(\.name)).sorted().map(\.text)
+  }
 
   /// These rows and others.
   func union(_ other: RowPart) -> RowPart {
@@ -56,7 +59,7 @@ enum RowPart: Equatable {
 
 extension RecordChange {
   /// Whether the record is one of the rows, before the change or after it.
-  func isAbout(_ rows: Set<String>) -> Bool {
+  func isAbout(_ rows: Set<ExactText>) -> Bool {
     [old?.row, new?.row].contains { $0.map(rows.contains) ?? false }
   }
 }

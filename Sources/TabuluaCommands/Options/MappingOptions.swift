@@ -97,8 +97,8 @@ extension MappingOptions {
   /// The names of sections, if each of them is there once.
   static func checkSections(_ names: [String]) throws(CommandFailure) -> [String] {
     guard !names.isEmpty else { throw .usage("`--sections` lists no section") }
-    var seen: Set<String> = []
-    for name in names where !seen.insert(name).inserted {
+    var seen: Set<ExactText> = []
+    for name in names where !seen.insert(ExactText(name)).inserted {
       throw .usage("`--sections` lists `\(name)` twice", help: "remove one of them")
     }
     return names

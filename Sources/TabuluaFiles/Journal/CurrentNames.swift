@@ -5,7 +5,7 @@ struct CurrentNames {
   private let contents: TableContents
 
   /// The records by their names in a table without keys.
-  private var records: [String: Int] = [:]
+  private var records: [ExactText: Int] = [:]
 
   private let keyColumn: Int?
   private let count: Int
@@ -23,8 +23,8 @@ struct CurrentNames {
     ahead = contents.records as? any ReadAheadRecords
     guard contents.mapping.key == nil else { return }
     // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
-    var named: [Int: String] = [:]
-    var gone: Set<String> = []
+    var named: [Int: ExactText] = [:]
+    var gone: Set<ExactText> = []
     for record in change.records {
       if let old = record.old {
         named[old.place] = old.row
@@ -38,12 +38,15 @@ struct CurrentNames {
       if let name = named[place] {
         records[name] = place
       } else {
-        while taken.contains("#\(next)") { next += 1 }
-        records["#\(next)"] = place
+        while taken.contains(Self.name(ofNumber: next)) { next += 1 }
+        records[Self.name(ofNumber: next)] = place
         next += 1
       }
     }
   }
+
+  /// What a row is called that has no key.
+  private static func name(ofNumber number: Int) -> ExactText { ExactText("#\(number)") }
 
   /// Reads what lies far off in memory for changes that are looked at next.
   mutating func readAhead(_ changes: ArraySlice<RecordChange>) {
@@ -55,18 +58,18 @@ struct CurrentNames {
   /// The number of a record; nil where there is none.
   ///
   /// Where it may be is looked at first, because to look a key up takes much longer.
-  func record(named name: String, near guess: Int? = nil) -> Int? {
+  func record(named name: ExactText, near guess: Int? = nil) -> Int? {
     guard keyColumn != nil else { return records[name] }
     if let guess, isKnown(guess, as: name) { return guess }
-    return contents.row(forKey: name).map { Int($0.number) }
+    return contents.row(forKey: name.text).map { Int($0.number) }
   }
 
   /// Whether a record has a name, as far as that can be seen where its key lies; there may be no such record.
-  func isKnown(_ record: Int, as name: String) -> Bool {
+  func isKnown(_ record: Int, as name: ExactText) -> Bool {
     guard let keyColumn, record >= 0, record < count, let bytes = bytesInPlace(record, keyColumn) else {
       return false
     }
-    var name = name
-    return name.withUTF8 { bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }
+    var text = name.text
+    return text.withUTF8 { bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }
   }
 }

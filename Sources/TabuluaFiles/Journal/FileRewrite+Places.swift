@@ -7,13 +7,13 @@ extension FileRewrite {
     let first = document.numberOfRecords
     // Only the names are looked at: a copy of a record takes hold of its bytes too, which lie far off.
     let changes = changes
-    var numbers: [String: Int] = [:]
+    var numbers: [ExactText: Int] = [:]
     numbers.reserveCapacity(arrivals.count)
     for (index, arrival) in arrivals.enumerated() {
       if let row = changes[arrival.change].new?.row { numbers[row] = first + index }
     }
     /// The record of a name that stays where it is, or comes; where it may be is looked at first.
-    func number(_ name: String, near guess: Int? = nil) -> Int? {
+    func number(_ name: ExactText, near guess: Int? = nil) -> Int? {
       if let guess, fates[guess].isDisjoint(with: [.taken, .replaced]), names.isKnown(guess, as: name) {
         return guess
       }

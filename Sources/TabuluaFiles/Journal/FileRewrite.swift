@@ -32,11 +32,11 @@ package struct FileRewrite {
     }
 
     /// The row's name: the one that it is expected to have, else the one that it would get and another row has.
-    package let row: String
+    package let row: ExactText
     /// The names of the row before and after the change.
-    package let names: Set<String>
+    package let names: Set<ExactText>
     /// The name that the row would get; nil for one that would go.
-    package let newRow: String?
+    package let newRow: ExactText?
     package let reason: Reason
     /// The cells that are not as they are expected; those of a row that is gone are the ones that it would get.
     package let cells: [Cell]
@@ -63,7 +63,7 @@ package struct FileRewrite {
   private(set) var replacements: [(record: Int, change: Int)] = []
 
   /// The records that stay in their places and get another name, by that.
-  private(set) var renamed: [String: Int] = [:]
+  private(set) var renamed: [ExactText: Int] = [:]
 
   /// The records of the change that stay as they are now.
   var unmade = UnmadeRecords()
@@ -264,7 +264,7 @@ package struct FileRewrite {
     return document.columns.indices.compactMap { column in
       let cell = Conflict.Cell(
         column: document.columns[column], wanted: new?[column], expected: old?[column], now: now?[column])
-      return cell.expected == cell.now ? nil : cell
+      return cell.expected.hasBytes(of: cell.now) ? nil : cell
     }
   }
 
@@ -277,8 +277,9 @@ package struct FileRewrite {
         UnsafeRawBufferPointer(rebasing: file[span]).hasSameBytes(as: UnsafeRawBufferPointer($0))
       }
     }
-    return isEqual
-      || document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
+    if isEqual { return true }
+    guard let values = document.values(ofRecord: other.bytes) else { return false }
+    return values.elementsEqual(document.values(ofRecord: record)) { $0.hasBytes(of: $1) }
   }
 
   /// Whether a record stands where the change expects it; records that were put there since are passed.
@@ -299,9 +300,9 @@ package struct FileRewrite {
   /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are away.
   private func stands(
     between previous: Int, _ next: Int, like other: RecordChange.Record,
-    _ meaning: (String) -> UnmadeRecords.Meaning
+    _ meaning: (ExactText) -> UnmadeRecords.Meaning
   ) -> Bool {
-    func isNeighbour(_ name: String?, _ place: Int) -> Bool? {
+    func isNeighbour(_ name: ExactText?, _ place: Int) -> Bool? {
       guard let name else { return place < 0 || place >= document.numberOfRecords }
       guard case .named(let name) = meaning(name) else { return nil }
       return names.record(named: name, near: place).map { $0 == place }

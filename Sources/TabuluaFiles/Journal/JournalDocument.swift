@@ -126,9 +126,8 @@ package struct JournalDocument: Sendable {
     let (place, line) = (reader.place, reader.line)
     let tail = all[place...]
     let rest = Array(tail.prefix { $0 != 0x0A })
-    let isLost = JournalTail.isLost(tail)
-    guard place + rest.count < all.count, !isLost else {
-      guard isLost || JournalTail.mayBegin(rest) else { throw .journalEdited(path, nil, line: line) }
+    guard place + rest.count < all.count, !JournalTail.isLost(tail) else {
+      guard JournalTail.mayBeCut(tail, at: place) else { throw .journalEdited(path, nil, line: line) }
       try endCut(line, nil, calls)
       return false
     }

@@ -64,7 +64,8 @@ extension JournalEntry {
 extension RecordChange {
   /// Reads the line of a record; nil for others.
   init?(_ value: JSONValue) {
-    guard case .string(let row)? = value["row"] else { return nil }
+    guard case .string(let name)? = value["row"] else { return nil }
+    let row = ExactText(name)
     let old = value["old"].flatMap { Record($0, named: row, like: nil) }
     let new = value["new"].flatMap { Record($0, named: row, like: old) }
     guard (old != nil) == (value["old"] != nil), (new != nil) == (value["new"] != nil),
@@ -76,9 +77,9 @@ extension RecordChange {
 
 extension RecordChange.Record {
   /// Reads a record that says what differs from another one.
-  fileprivate init?(_ value: JSONValue, named name: String, like other: RecordChange.Record?) {
+  fileprivate init?(_ value: JSONValue, named name: ExactText, like other: RecordChange.Record?) {
     row = name
-    if case .string(let own)? = value["row"] { row = own }
+    if case .string(let own)? = value["row"] { row = ExactText(own) }
     if case .string(let bytes)? = value["bytes"] {
       self.bytes = bytes
     } else if let other {
@@ -98,7 +99,9 @@ extension RecordChange.Record {
       (previous, next) = (other.previous, other.next)
       return
     }
-    func text(_ value: JSONValue) -> String? { if case .string(let text) = value { text } else { nil } }
-    (previous, next) = (text(neighbours[0]), text(neighbours[1]))
+    func neighbour(_ value: JSONValue) -> ExactText? {
+      if case .string(let text) = value { ExactText(text) } else { nil }
+    }
+    (previous, next) = (neighbour(neighbours[0]), neighbour(neighbours[1]))
   }
 }

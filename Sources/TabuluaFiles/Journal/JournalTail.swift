@@ -120,10 +120,10 @@ struct JournalTail {
     hasZeros = bytes.contains(0)
     let isLost = Self.isLost(bytes[...])
     guard !bytes.contains(0x0A) || isLost else {
-      throw .damagedOr(.notAJournal(path), path, bytes)
+      throw .damagedOr(size > 0 ? .journalEdited(path, nil) : .notAJournal(path), path, bytes)
     }
     // Whatever else stands there, somebody wrote: it is not ours to take out.
-    guard isLost || Self.mayBegin(bytes) else { throw .journalEdited(path, nil) }
+    guard Self.mayBeCut(bytes, at: size) else { throw .journalEdited(path, nil) }
     rest = .begun
   }
 
@@ -154,6 +154,22 @@ extension JournalTail {
     bytes.lazy.prefix { $0 != 0x0A }.contains(0) && !JournalHead.hasLostEnd(bytes)
   }
 
+  /// How many bytes a disk writes at a time, or a multiple of that.
+  private static let block = 512
+
+  /// Whether bytes that begin at a place of the file, and have no whole first line, may be what there is of a run that was cut
+  /// off.
+  ///
+  /// Where blocks of the disk were lost, what follows their zeros begins a block, or has lines of a run. Zeros that end
+  /// elsewhere somebody wrote.
+  static func mayBeCut(_ bytes: some RandomAccessCollection<UInt8>, at place: Int) -> Bool {
+    guard isLost(bytes) else { return mayBegin(bytes) }
+    let kept = bytes.prefix { $0 != 0 }
+    guard mayBegin(kept) else { return false }
+    let end = kept.count + bytes.dropFirst(kept.count).prefix { $0 == 0 }.count
+    return end == bytes.count || (place + end).isMultiple(of: block) || hasLines(bytes)
+  }
+
   /// Whether a file that begins so may be a journal: it has the beginning of one, as far as that is not zeros.
   static func mayBegin(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
     let opening = Array("{\"version\":".utf8)
@@ -161,7 +177,12 @@ extension JournalTail {
     if same == opening.count || same == bytes.count { return true }
     guard bytes.dropFirst(same).first == 0 else { return false }
     // Other files begin with zeros too: the rest must be zeros, or have lines of a journal.
-    return !bytes.dropFirst(same).contains { $0 != 0 } || Array(bytes).contains(Array("\n{\"kind\":\"".utf8))
+    return !bytes.dropFirst(same).contains { $0 != 0 } || hasLines(bytes)
+  }
+
+  /// Whether there are lines of a run, behind the first one.
+  private static func hasLines(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+    Array(bytes).contains(Array("\n{\"kind\":\"".utf8))
   }
 }
 

@@ -1,3 +1,5 @@
+import TabuluaModel
+
 /// The changes of records that are bound to each other by names: one row gives its name up, and another one takes it.
 ///
 /// A run may delete a row and insert another one of the same key, or exchange the keys of two rows. Which of the records
@@ -31,7 +33,7 @@ struct NameChains {
       if changes[index].new != nil { takers.append(index) }
     }
     guard !givers.isEmpty, !takers.isEmpty else { return }
-    var takersByName: [String: Int] = [:]
+    var takersByName: [ExactText: Int] = [:]
     for taker in takers { takersByName[changes[taker].row] = taker }
     // Which change takes the name that another one gives up.
     var next: [Int: Int] = [:]

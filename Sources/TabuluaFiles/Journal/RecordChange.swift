@@ -1,3 +1,5 @@
+package import TabuluaModel
+
 /// What a change of a table did to one record of its file.
 ///
 /// Together with the head of the file, the changes say all that is needed to make the file after it of the file before it,
@@ -6,7 +8,7 @@ package struct RecordChange: Sendable, Hashable {
   /// A record in a file.
   package struct Record: Sendable, Hashable {
     /// The row's key; in a table without keys a name that is the row's alone in this change.
-    package var row: String
+    package var row: ExactText
 
     /// The bytes of the record, with its line end and the blank lines after it.
     package var bytes: String
@@ -15,10 +17,10 @@ package struct RecordChange: Sendable, Hashable {
     package var place: Int
 
     /// The row of the record before it; nil for the first one.
-    package var previous: String?
+    package var previous: ExactText?
 
     /// The row of the record after it; nil for the last one.
-    package var next: String?
+    package var next: ExactText?
 
     /// Whether another record stands between the same ones.
     func standsLike(_ other: Record) -> Bool { previous == other.previous && next == other.next }
@@ -37,7 +39,7 @@ package struct RecordChange: Sendable, Hashable {
   package var inverted: RecordChange { RecordChange(old: new, new: old, isMoved: isMoved) }
 
   /// The row's name after the change, or before it where it is gone.
-  package var row: String { new?.row ?? old?.row ?? "" }
+  package var row: ExactText { new?.row ?? old?.row ?? "" }
 }
 
 /// What a change of a table did to its file.

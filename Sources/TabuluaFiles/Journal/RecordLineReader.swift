@@ -1,3 +1,4 @@
+import TabuluaModel
 import TabuluaSystem
 import TabuluaText
 
@@ -45,7 +46,7 @@ struct RecordLineReader {
       name = text
     }
     if name != table { return .ofOtherTable }
-    guard take(#","row":"#), let row = string() else { return .unknown }
+    guard take(#","row":"#), let row = string().map({ ExactText($0) }) else { return .unknown }
     let isMoved = take(#","moved":true"#)
     var (old, new): (RecordChange.Record?, RecordChange.Record?)
     if take(#","old":{"#) {
@@ -65,13 +66,13 @@ struct RecordLineReader {
 
   /// A record behind its brace, up to the one that ends it; what is left out is as that of another one.
   private mutating func record(
-    named name: String, like other: RecordChange.Record?
+    named name: ExactText, like other: RecordChange.Record?
   ) -> RecordChange.Record? {
     var isFirst = true
     var row = name
     if takeField(#""row":"#, &isFirst) {
       guard let text = string() else { return nil }
-      row = text
+      row = ExactText(text)
     }
     var bytes = other?.bytes
     if takeField(#""bytes":"#, &isFirst) { bytes = string() }
@@ -92,10 +93,10 @@ struct RecordLineReader {
   }
 
   /// The name of a neighbour or null, and what stands behind it; nil for anything else.
-  private mutating func neighbour(before mark: StaticString) -> String?? {
+  private mutating func neighbour(before mark: StaticString) -> ExactText?? {
     if take("null") { return take(mark) ? .some(nil) : nil }
     guard let name = string(), take(mark) else { return nil }
-    return .some(name)
+    return .some(ExactText(name))
   }
 }
 

@@ -22,14 +22,14 @@ extension TableContents {
           help: "name the column that tells the section of a row")
       ]
     }
-    let listed = mapping.sections.map { Set($0) }
-    var seen: Set<String> = []
+    let listed = mapping.sections.map { Set($0.map { ExactText($0) }) }
+    var seen: Set<ExactText> = []
     let notes = (0..<numberOfSections).compactMap { index -> Diagnostic? in
       guard let value = section(index).value else {
         return notStored("the section \(index) is not stored: it has no value", help: "give it one")
       }
       let name = "`\(value.forMessage)`"
-      if !seen.insert(value).inserted {
+      if !seen.insert(ExactText(value)).inserted {
         return notStored(
           "the sections \(name) are stored as one", help: "give each section a value of its own")
       }
@@ -39,7 +39,7 @@ extension TableContents {
           "the section \(name) is not stored: it has no rows",
           help: "list the sections in `sections` to keep empty ones")
       }
-      if listed.contains(value) { return nil }
+      if listed.contains(ExactText(value)) { return nil }
       if numberOfRows(in: index) > 0 { return unlisted(name) }
       return notStored(
         "the section \(name) is not stored: `sections` does not list it", help: "add it to `sections`")
@@ -67,20 +67,22 @@ extension TableContents {
   private static let mostTold = 100
 
   /// What differs from the list of sections: ones that are gone, and the order.
-  private func notStoredOfList(_ present: Set<String>) -> [Diagnostic] {
-    guard let listed = mapping.sections else { return [] }
+  private func notStoredOfList(_ present: Set<ExactText>) -> [Diagnostic] {
+    guard let listed = mapping.sections?.map({ ExactText($0) }) else { return [] }
     var notes = listed.filter { !present.contains($0) }.map { value in
       notStored(
-        "that there is no section `\(value.forMessage)` is not stored: `sections` lists it",
+        "that there is no section `\(value.text.forMessage)` is not stored: `sections` lists it",
         help: "remove it from `sections`")
     }
     let known = Set(listed)
-    let now = (0..<numberOfSections).compactMap { section($0).value }.filter { known.contains($0) }
+    let now = (0..<numberOfSections).compactMap { section($0).value.map { ExactText($0) } }.filter {
+      known.contains($0)
+    }
     if now != listed.filter({ present.contains($0) }), Set(now).count == now.count {
       notes.append(
         notStored(
           "the order of the sections is not stored: `sections` lists them in another one",
-          help: "list them as `\(now.map(\.forMessage).joined(separator: "`, `"))`"))
+          help: "list them as `\(now.map(\.text.forMessage).joined(separator: "`, `"))`"))
     }
     return notes
   }

@@ -127,10 +127,10 @@ extension TableContents {
   /// Whether rows are known to have different keys, none of which is empty; of many rows it is not known.
   private func haveOwnKeys(_ rows: [UInt32]) -> Bool {
     guard rows.count <= numberOfRows / 16 else { return false }
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     return rows.allSatisfy { row in
       let key = key(of: RowIdentity(number: row)) ?? ""
-      return !key.isEmpty && seen.insert(key).inserted
+      return !key.isEmpty && seen.insert(ExactText(key)).inserted
     }
   }
 

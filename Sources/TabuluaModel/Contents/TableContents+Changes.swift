@@ -35,7 +35,9 @@ extension TableContents {
     for (column, cell) in stored.cells { parts.overrides.set(cell, of: number, column: column) }
     if let accessory = stored.accessory { parts.accessories[stored.row] = accessory }
     if let height = stored.height { parts.rows.setHeight(height, of: number) }
-    if let column = schema.keyColumn, let key = stored.cells[column] { parts.newKeys[key.text] = number }
+    if let column = schema.keyColumn, let key = stored.cells[column] {
+      parts.newKeys[ExactText(key.text)] = number
+    }
   }
 
   /// What is held of a row beside its record.
@@ -52,7 +54,9 @@ extension TableContents {
     if !stored.cells.isEmpty { parts.overrides.removeAll(of: stored.row.number) }
     if stored.accessory != nil { parts.accessories[stored.row] = nil }
     if stored.height != nil { parts.rows.forgetHeight(of: stored.row.number) }
-    if let column = schema.keyColumn, let key = stored.cells[column] { parts.newKeys[key.text] = nil }
+    if let column = schema.keyColumn, let key = stored.cells[column] {
+      parts.newKeys[ExactText(key.text)] = nil
+    }
   }
 
   /// Gives a cell what it is to hold, or with nil what its record says.
@@ -60,8 +64,8 @@ extension TableContents {
     ownParts()
     let old = parts.overrides.set(cell, of: row.number, column: column)
     if column == schema.keyColumn {
-      if let old { parts.newKeys[old.text] = nil }
-      if let cell { parts.newKeys[cell.text] = row.number }
+      if let old { parts.newKeys[ExactText(old.text)] = nil }
+      if let cell { parts.newKeys[ExactText(cell.text)] = row.number }
     }
   }
 
@@ -85,7 +89,7 @@ extension TableContents {
     if !parts.newKeys.isEmpty, let column = schema.keyColumn,
       let key = parts.overrides.override(of: number, column: column)
     {
-      parts.newKeys[key.text] = nil
+      parts.newKeys[ExactText(key.text)] = nil
     }
     parts.overrides.removeAll(of: number)
     let row = RowIdentity(number: number)
@@ -158,13 +162,13 @@ extension TableContents {
         precondition(
           override(for: cell.override, of: row, column: cell.column) != nil, "an override says nothing new")
         if cell.column == schema.keyColumn {
-          precondition(newKeys[cell.text] == number, "a new key is not found")
+          precondition(newKeys[ExactText(cell.text)] == number, "a new key is not found")
         }
       }
     }
     for (key, number) in newKeys {
       precondition(schema.keyColumn != nil, "there are keys without a key column")
-      precondition(self.key(of: RowIdentity(number: number)) == key, "a new key is no row's")
+      precondition(self.key(of: RowIdentity(number: number)).hasBytes(of: key.text), "a new key is no row's")
     }
     for row in accessories.keys {
       precondition(rows.contains(row.number), "a row that is gone has an accessory")

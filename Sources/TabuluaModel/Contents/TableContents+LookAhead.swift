@@ -60,7 +60,7 @@ struct KeysAhead {
     guard self.schema === schema else { return nil }
     var place = next
     while place < keys.count, place < next + Self.leap {
-      if keys[place] == key {
+      if keys[place].hasBytes(of: key) {
         next = place + 1
         return records[place] == .max ? nil : records[place]
       }

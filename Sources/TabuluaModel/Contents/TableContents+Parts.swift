@@ -16,7 +16,7 @@ extension TableContents {
     @exclusivity(unchecked) var rows: RowSequence
     @exclusivity(unchecked) var overrides = CellOverrides()
     @exclusivity(unchecked) var accessories: [RowIdentity: TableCell.Accessory] = [:]
-    @exclusivity(unchecked) var newKeys: [String: UInt32] = [:]
+    @exclusivity(unchecked) var newKeys: [ExactText: UInt32] = [:]
     @exclusivity(unchecked) var nextNumber: UInt32
     /// How many bytes the texts of the sections have more than at the beginning.
     @exclusivity(unchecked) var sectionRoom = 0
@@ -79,7 +79,7 @@ extension TableContents {
   var accessories: [RowIdentity: TableCell.Accessory] { @inline(__always) _read { yield parts.accessories } }
 
   /// The rows whose keys are not those of their records.
-  var newKeys: [String: UInt32] { @inline(__always) _read { yield parts.newKeys } }
+  var newKeys: [ExactText: UInt32] { @inline(__always) _read { yield parts.newKeys } }
 
   /// The number that the next row to be inserted gets; no number is given twice.
   var nextNumber: UInt32 { parts.nextNumber }

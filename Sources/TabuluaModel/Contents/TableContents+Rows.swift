@@ -14,7 +14,7 @@ extension TableContents {
   /// The first section whose rows hold the value in the section column, or nil.
   ///
   /// O(*s*) for *s* sections.
-  public func findSection(_ value: String) -> Int? { sections.firstIndex { $0.value == value } }
+  public func findSection(_ value: String) -> Int? { sections.firstIndex { $0.value.hasBytes(of: value) } }
 
   /// Whether a row stands at the path.
   public func contains(_ path: TableIndexPath) -> Bool { lengths.contains(path) }
@@ -43,7 +43,7 @@ extension TableContents {
   /// ```
   public func row(forKey key: String) -> RowIdentity? {
     guard let column = schema.keyColumn else { return nil }
-    if !newKeys.isEmpty, let number = newKeys[key] { return RowIdentity(number: number) }
+    if !newKeys.isEmpty, let number = newKeys[ExactText(key)] { return RowIdentity(number: number) }
     return schema.keys?.record(forKey: key, in: schema.records, column: column).flatMap { row(ofKeyIn: $0) }
   }
 

@@ -19,9 +19,9 @@ extension TableSchema {
     }
     var sections: [TableSection] = []
     var lengths: [Int] = []
-    var known: [String: Int] = [:]
+    var known: [ExactText: Int] = [:]
     for value in mapping.sections ?? [] {
-      guard known.updateValue(sections.count, forKey: value) == nil else {
+      guard known.updateValue(sections.count, forKey: ExactText(value)) == nil else {
         throw TableError(.duplicateSection(value))
       }
       sections.append(TableSection(value: value))
@@ -36,14 +36,14 @@ extension TableSchema {
     var values = ValueGroups()
     try values.number(column: sectionColumn, of: records) { record, number, new throws(TableError) in
       if let new {
-        let text = CellText.string(new)
+        let text = ExactText(CellText.string(new))
         if known[text] == nil {
           guard mapping.sections == nil else {
             let cells = TableError.Cells(columns[sectionColumn].name, records: [record])
-            throw TableError(.cells(cells, .unknownSection(text, sections: [])))
+            throw TableError(.cells(cells, .unknownSection(text.text, sections: [])))
           }
           known[text] = sections.count
-          sections.append(TableSection(value: text))
+          sections.append(TableSection(value: text.text))
           lengths.append(0)
         }
         sectionOfValue.append(known[text] ?? 0)

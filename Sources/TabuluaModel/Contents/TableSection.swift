@@ -15,4 +15,15 @@ public struct TableSection: Sendable, Hashable {
     self.value = value
     self.title = title ?? value
   }
+
+  /// Whether two sections have the same value and the same title, byte for byte.
+  public static func == (one: TableSection, other: TableSection) -> Bool {
+    one.value.hasBytes(of: other.value) && one.title.hasBytes(of: other.title)
+  }
+
+  /// Hashes value and title.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value.map { ExactText($0) })
+    hasher.combine(title.map { ExactText($0) })
+  }
 }

@@ -3,6 +3,9 @@
 /// ```swift
 /// let values: [TableValue] = ["Milk", 2, 1.5, true, nil]
 /// ```
+///
+/// Two texts are the same value only where they have the same bytes, as in Lua: an `é` that is one character is another
+/// value than an `e` with an accent behind it.
 public enum TableValue: Sendable, Hashable {
   /// No value: an empty cell of a column that is not text, or a null.
   case null
@@ -14,6 +17,31 @@ public enum TableValue: Sendable, Hashable {
   case number(Double)
   /// Yes or no.
   case boolean(Bool)
+}
+
+extension TableValue {
+  /// Whether two values are the same, of the same type.
+  public static func == (one: TableValue, other: TableValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.text(let text), .text(let other)): text.hasBytes(of: other)
+    case (.integer(let number), .integer(let other)): number == other
+    case (.number(let number), .number(let other)): number == other
+    case (.boolean(let flag), .boolean(let other)): flag == other
+    case (.null, _), (.text, _), (.integer, _), (.number, _), (.boolean, _): false
+    }
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .text(let text): text.hashBytes(into: &hasher)
+    case .integer(let number): hasher.combine(number)
+    case .number(let number): hasher.combine(number)
+    case .boolean(let flag): hasher.combine(flag)
+    }
+  }
 }
 
 extension TableValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

@@ -1,7 +1,9 @@
 /// What a snapshot makes of a loaded table, whose rows are known by their identities.
-struct SnapshotTarget {
+///
+/// Its rows and sections are named by `Name`, whose texts are compared as it compares them.
+struct SnapshotTarget<Name: SnapshotName> {
   /// The sections of the snapshot with the identities of their rows; those of new rows are new too.
-  private(set) var sections: [SnapshotSection<String, UInt32>] = []
+  private(set) var sections: [SnapshotSection<Name, UInt32>] = []
 
   /// The rows that the table lacks, by their identities.
   private var new: [UInt32: StoredRow] = [:]
@@ -15,7 +17,7 @@ struct SnapshotTarget {
   ///   column, ``TableError/Code/wrongKey``, ``TableError/Code/unknownColumn``,
   ///   ``TableError/Code/sectionColumnIsFixed``.
   init(
-    _ snapshot: TableSnapshot<String, String>, _ given: [String: [String: TableValue]],
+    _ snapshot: TableSnapshot<Name, Name>, _ given: [Name: [String: TableValue]],
     in contents: inout TableContents
   ) throws(TableError) {
     guard let keyColumn = contents.keyColumn else { throw TableError(.noKeys) }
@@ -23,17 +25,18 @@ struct SnapshotTarget {
     for (place, section) in snapshot.snapshotSections.enumerated() {
       var numbers: [UInt32] = []
       numbers.reserveCapacity(section.rows.count)
-      for (index, key) in section.rows.enumerated() {
+      for (index, name) in section.rows.enumerated() {
         let path = TableIndexPath(section: place, row: index)
-        var values = given.isEmpty ? [:] : given[key] ?? [:]
+        let key = name.text
+        var values = given.isEmpty ? [:] : given[name] ?? [:]
         if let value = values.removeValue(forKey: described.name),
-          contents.text(for: value, column: keyColumn) != key
+          !contents.text(for: value, column: keyColumn).hasBytes(of: key)
         {
           throw TableError(.cells(.init(described.name, path: path), .wrongKey(key)))
         }
         if let row = contents.row(forKey: key) {
           numbers.append(row.number)
-          try add(values, of: row, at: path, in: section.identifier, contents)
+          try add(values, of: row, at: path, in: section.identifier.text, contents)
           continue
         }
         if key.isEmpty { throw TableError(.cells(.init(described.name, path: path), .emptyKey)) }
@@ -58,7 +61,7 @@ struct SnapshotTarget {
       guard let value = given[name] else { continue }
       let column = try contents.column(named: name, at: path)
       if column == contents.sectionColumn {
-        guard value.text == section else {
+        guard value.text.hasBytes(of: section) else {
           throw TableError(.cells(.init(name, path: path), .sectionColumnIsFixed))
         }
         continue

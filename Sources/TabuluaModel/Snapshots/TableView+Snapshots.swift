@@ -12,16 +12,25 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/noKeys``, ``TableError/Code/duplicateSection`` where two sections have one name,
+  ///   ``TableError/Code/duplicateKey`` where two keys are the same text for Swift and are written with other characters,
   ///   ``TableError/Code/dataSourceOwnsRows``.
   /// - Complexity: O(*n*) for *n* rows.
-  public func snapshot() throws(TableError) -> TableSnapshot<String, String> {
+  public func snapshot() throws(TableError) -> TableSnapshot<String, String> { try snapshot(of: String.self) }
+
+  /// As ``snapshot()``, with names that are compared by their bytes.
+  package func exactSnapshot() throws(TableError) -> TableSnapshot<ExactText, ExactText> {
+    try snapshot(of: ExactText.self)
+  }
+
+  private func snapshot<Name: SnapshotName>(of: Name.Type) throws(TableError) -> TableSnapshot<Name, Name> {
     try checkHasKeys()
     let contents = contents
-    let identifiers = try sectionIdentifiers()
+    let identifiers: [Name] = try sectionIdentifiers()
     let sections = identifiers.enumerated().map { place, identifier in
-      SnapshotSection(identifier, rows: contents.rows(inSection: place).map { contents.key(of: $0) ?? "" })
+      SnapshotSection(
+        identifier, rows: contents.rows(inSection: place).map { Name(contents.key(of: $0) ?? "") })
     }
-    do throws(SnapshotError<String, String>) {
+    do throws(SnapshotError<Name, Name>) {
       return try TableSnapshot(sections)
     } catch {
       throw keysOfOneText(error)
@@ -55,10 +64,23 @@ extension TableView {
   public func apply(
     _ snapshot: TableSnapshot<String, String>, values: [String: [String: TableValue]] = [:]
   ) throws(TableError) {
+    try apply(named: snapshot, values)
+  }
+
+  /// As ``apply(_:values:)``, with names that are compared by their bytes.
+  package func apply(
+    _ snapshot: TableSnapshot<ExactText, ExactText>, values: [ExactText: [String: TableValue]]
+  ) throws(TableError) {
+    try apply(named: snapshot, values)
+  }
+
+  private func apply<Name: SnapshotName>(
+    named snapshot: TableSnapshot<Name, Name>, _ values: [Name: [String: TableValue]]
+  ) throws(TableError) {
     try checkMayUpdate()
     try checkNotUpdating()
     try checkHasKeys()
-    let identifiers = try sectionIdentifiers()
+    let identifiers: [Name] = try sectionIdentifiers()
     let target = try SnapshotTarget(snapshot, values, in: &contents)
     let before = identifiers.enumerated().map { place, identifier in
       SnapshotSection(identifier, rows: contents.rows(inSection: place).map(\.number))
@@ -66,7 +88,7 @@ extension TableView {
     // Rows have numbers of their own here, and a snapshot of names that differ has one row for each.
     let difference = SnapshotDifference(ofUnique: before, target.sections)
     let renewal = renewal(snapshot) { item in
-      contents.row(forKey: item).flatMap { contents.indexPath(of: $0) }
+      contents.row(forKey: item.text).flatMap { contents.indexPath(of: $0) }
     }
     guard !difference.isEmpty || !renewal.isEmpty || !target.values.isEmpty else { return }
     let at = placeOfUpdates?()
@@ -74,7 +96,7 @@ extension TableView {
     block.stand(at: at)
     for row in target.newRows(difference) { block.add(insertionAt: row.path, of: row.new) }
     for place in difference.insertedSections {
-      block.add(insertionOfSection: place, header: target.sections[place].identifier)
+      block.add(insertionOfSection: place, header: target.sections[place].identifier.text)
     }
     try transaction { () throws(TableError) in
       for (row, column, value) in target.values {
@@ -163,20 +185,20 @@ extension TableView {
 
   /// The error for keys that a snapshot takes for one: a table tells keys apart by their bytes, and a snapshot by their
   /// letters, which can be composed in two ways.
-  private func keysOfOneText(_ error: SnapshotError<String, String>) -> TableError {
-    let key: String? = if case .duplicateItems(let keys) = error { keys.first } else { nil }
+  private func keysOfOneText<Name: SnapshotName>(_ error: SnapshotError<Name, Name>) -> TableError {
+    let key: Name? = if case .duplicateItems(let keys) = error { keys.first } else { nil }
     let column = contents.keyColumn.map { contents.columns[$0].name } ?? ""
-    return TableError(.cells(.init(column), .duplicateKey(key ?? "")))
+    return TableError(.cells(.init(column), .duplicateKey(key?.text ?? "")))
   }
 
   /// What names the sections of a loaded table.
-  private func sectionIdentifiers() throws(TableError) -> [String] {
-    var places: [String: Int] = [:]
-    var result: [String] = []
+  private func sectionIdentifiers<Name: SnapshotName>() throws(TableError) -> [Name] {
+    var places: [Name: Int] = [:]
+    var result: [Name] = []
     for (place, section) in contents.sections.enumerated() {
-      let identifier = section.value ?? section.title ?? String(place)
+      let identifier = Name(section.value ?? section.title ?? String(place))
       if places.updateValue(place, forKey: identifier) != nil {
-        throw TableError(.sectionsOfOneName(identifier))
+        throw TableError(.sectionsOfOneName(identifier.text))
       }
       result.append(identifier)
     }

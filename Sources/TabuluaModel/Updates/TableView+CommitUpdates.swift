@@ -64,7 +64,7 @@ extension TableView {
   /// Checks the keys and the sections of the rows to be inserted.
   func checkNewRows(_ plan: UpdatePlan, _ block: BatchUpdates) throws(TableError) {
     guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
-    var keys: Set<String> = []
+    var keys: Set<ExactText> = []
     for number in plan.insertions.map({ Int($0) }).sorted() {
       guard case .insertRow(let path) = block.action(number) else { continue }
       func problem(_ fault: TableError.CellFault, _ column: Int) -> TableError {
@@ -73,14 +73,14 @@ extension TableView {
       }
       let cells = block.row(number).cells
       if let column = contents.sectionColumn, let text = cells[column]?.text,
-        let value = sectionValue(path.section, plan, block), value != text
+        let value = sectionValue(path.section, plan, block), !value.hasBytes(of: text)
       {
         throw problem(.sectionColumnIsFixed, column)
       }
       guard let column = contents.keyColumn, let key = cells[column]?.text else { continue }
       let other = contents.row(forKey: key).flatMap { contents.indexPath(of: $0) }
       let stays = other.map { plan.map.newPath(of: $0) != nil } ?? false
-      if stays || !keys.insert(key).inserted { throw problem(.duplicateKey(key), column) }
+      if stays || !keys.insert(ExactText(key)).inserted { throw problem(.duplicateKey(key), column) }
     }
   }
 

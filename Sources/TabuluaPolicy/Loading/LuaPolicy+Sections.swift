@@ -17,9 +17,9 @@ extension LuaPolicy {
   ) -> [TableWarning] {
     guard !sectionsOfRules.isEmpty, !ownsRows else { return [] }
     let values = contents.sectionValues
-    let known = Set(values)
+    let known = Set(values.map { ExactText($0) })
     return sectionsOfRules.compactMap { value, place in
-      if known.contains(value) { return nil }
+      if known.contains(ExactText(value)) { return nil }
       let near = Suggestion.nearest(to: value, among: values)
       return near != nil || tellsAll ? TableWarning.noSection(value, near: near, at: place) : nil
     }

@@ -133,8 +133,8 @@ struct SettingsReader {
   private mutating func sections(_ value: LuaValue, _ place: [String]) -> [String]? {
     guard let values = list(value, place, of: "strings") else { return nil }
     let names = values.enumerated().compactMap { text($1, place + ["[\($0 + 1)]"]) }
-    var seen: Set<String> = []
-    for name in names where !seen.insert(name).inserted {
+    var seen: Set<ExactText> = []
+    for name in names where !seen.insert(ExactText(name)).inserted {
       report(
         TableError.Code.duplicateSection, "`\(path(place))` lists `\(name)` twice", at: "sections",
         in: ["table"],

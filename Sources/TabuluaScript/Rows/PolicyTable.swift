@@ -95,7 +95,7 @@ extension PolicyTable {
     for section in 0..<(try numberOfSections) {
       for row in 0..<(try numberOfRows(inSection: section)) {
         let path = TableIndexPath(section: section, row: row)
-        if try self.key(forRowAt: path) == key { return path }
+        if try self.key(forRowAt: path).hasBytes(of: key) { return path }
       }
     }
     return nil

@@ -135,7 +135,7 @@ extension PolicyTableQuestion: SectionedRows {
   package func checkHasRows(_ method: String) {}
 
   package func findSection(_ value: String) throws -> Int? {
-    try (0..<countSections()).first { try section($0).value == value }
+    try (0..<countSections()).first { try section($0).value.hasBytes(of: value) }
   }
 
   package func contains(_ row: LuaRow) throws -> Bool {

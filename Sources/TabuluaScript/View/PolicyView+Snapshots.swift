@@ -9,9 +9,9 @@ extension PolicyView {
     try rows.checkHasRows(call.method)
     reads.keys = true
     reads.sectionValues = true
-    let sections = try rows.view.snapshot().snapshotSections
+    let sections = try rows.view.exactSnapshot().snapshotSections
     guard let reader = try reader() else { return .nothing }
-    func list(_ texts: [String]) -> LuaValue { .table(LuaTable(list: texts.map { .text($0) })) }
+    func list(_ names: [ExactText]) -> LuaValue { .table(LuaTable(list: names.map { .text($0.text) })) }
     let rowsOfSections = sections.map { list($0.rows) }
     return .call(reader, [list(sections.map(\.identifier)), .table(LuaTable(list: rowsOfSections))])
   }
@@ -37,7 +37,9 @@ extension PolicyView {
       let snapshot = try given.named()
       reads.keys = true
       reads.sectionValues = true
-      let values = try given.values.reduce(into: [:]) { $0[$1.row] = try tableValues($1.fields, in: view) }
+      let values = try given.values.reduce(into: [:]) {
+        $0[ExactText($1.row)] = try tableValues($1.fields, in: view)
+      }
       return try perform { try $0.apply(snapshot, values: values) }
     }
     let snapshot = try GivenSnapshot(call, at: 1, "snapshot", release: state).identified()
@@ -104,10 +106,10 @@ private struct GivenSnapshot {
   }
 
   /// The snapshot of a table whose rows are named by text.
-  func named() throws -> TableSnapshot<String, String> {
+  func named() throws -> TableSnapshot<ExactText, ExactText> {
     try snapshot { value in
       if case .string(let string) = value, string.validString == nil { throw PolicyError.malformedIdentifier }
-      return value.identifier
+      return ExactText(value.identifier)
     }
   }
 
@@ -130,7 +132,7 @@ private struct GivenSnapshot {
       try result.reconfigureItems(reconfigured)
       return result
     } catch {
-      throw error.diagnostic { oneLine($0 as? String ?? ($0 as? LuaValue)?.identifier ?? "\($0)") }
+      throw error.diagnostic { oneLine(($0 as? ExactText)?.text ?? ($0 as? LuaValue)?.identifier ?? "\($0)") }
     }
   }
 }

@@ -32,7 +32,12 @@ package enum Suggestion {
 
   /// The question that points to the candidate nearest to a name; nil where none is near enough.
   package static func question(for name: String, among candidates: some Sequence<String>) -> String? {
-    nearest(to: name, among: candidates).map { "did you mean `\($0)`?" }
+    nearest(to: name, among: candidates).map { candidate in
+      // Swift takes letters for the same that are composed in two ways.
+      candidate == name && !candidate.utf8.elementsEqual(name.utf8)
+        ? "there is `\(candidate)`, which looks the same and is written with other characters"
+        : "did you mean `\(candidate)`?"
+    }
   }
 
   /// Whether a name is short enough that somebody may have typed it; what a script makes up is not compared.
