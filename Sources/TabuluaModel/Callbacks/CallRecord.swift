@@ -54,8 +54,8 @@ public enum TraceValue: Sendable, Hashable {
   case boolean(Bool)
   /// Text.
   case text(String)
-  /// The fields of a cell.
-  case cell(TableCell)
+  /// The fields of a cell; they stand in a box, because all values of all calls would be as large as a cell otherwise.
+  indirect case cell(TableCell)
   /// Values in their order, such as the titles of swipe actions.
   case list([TraceValue])
 }
