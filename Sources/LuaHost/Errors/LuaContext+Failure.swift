@@ -20,7 +20,7 @@ extension LuaContext {
     }
     let result = failure.result.text
     var error = LuaError(
-      code: Self.code(status), message: cause.map { Self.shown(words($0)) } ?? failure.message.text,
+      code: Self.code(status), message: cause.map { Self.shown(words($0)) } ?? failure.message.shownText,
       at: place ?? function?.place, traceback: traceback, cause: cause, result: result.isEmpty ? nil : result,
       use: failure.allowed == 0
         ? nil

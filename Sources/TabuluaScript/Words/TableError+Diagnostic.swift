@@ -19,7 +19,8 @@ extension TableError {
   /// The policy of the view gives the text of its lines; the contents, which must be those from before the
   /// failed change, give the keys of rows.
   public func diagnostic(policy: (any ScriptPlaces)? = nil, contents: TableContents? = nil) -> Diagnostic {
-    let words = words
+    // The words of an error of Lua are put together below.
+    let words = cause is LuaError ? ErrorWords("") : words
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location(in: policy),
       callback: callback?.rawValue, help: words.help)
