@@ -27,7 +27,8 @@ struct CheckedTable {
     if policy.ownsRows { return [] }
     do throws(Diagnostic) {
       let contents = try records.again(policy.mapping).table(policy.mapping)
-      return policy.missingSections(in: contents, evenWithoutNear: true).map {
+      return TableFile.warnings(about: contents, policy.mapping)
+        + policy.missingSections(in: contents, evenWithoutNear: true).map {
           $0.diagnostic(policy: policy)
         } + Self.problems(of: policy, with: contents)
     } catch {
