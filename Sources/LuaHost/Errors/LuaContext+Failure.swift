@@ -9,7 +9,8 @@ extension LuaContext {
     guard let state else { return LuaError(code: .runtime, message: "the state is closed") }
     let failure = lh_last_failure(state)
     let traceback = failure.traceback.text.split(separator: "\n").map(String.init)
-    let place = failure.line > 0 ? LuaSourceLine(chunk: failure.chunk.text, line: Int(failure.line)) : nil
+    var place = failure.line > 0 ? LuaSourceLine(chunk: failure.chunk.text, line: Int(failure.line)) : nil
+    if let innermost = place, let errorPlace { place = errorPlace(innermost, traceback) }
     let cause = error(numbered: failure.host_error)
     if var inner = cause as? LuaError {
       inner.at = inner.at ?? place

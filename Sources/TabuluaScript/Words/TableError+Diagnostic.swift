@@ -55,10 +55,8 @@ extension TableError {
 
   /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
   package static func location(_ place: String, in policy: (any ScriptPlaces)?) -> TextLocation {
-    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
-      return TextLocation(file: place)
-    }
-    let at = LuaSourceLine(chunk: String(place[..<colon]), line: line)
+    guard let (file, line) = CodePlace.split(place) else { return TextLocation(file: place) }
+    let at = LuaSourceLine(chunk: file, line: line)
     return at.location(text: policy?.text(of: at))
   }
 }
