@@ -27,6 +27,7 @@ extension TableError {
     var subject = "the policy"
     if case .callback(let call, _) = facts {
       subject = call.subject
+      diagnostic.isOfSize = isOfSize
       if let words = call.inWords(contents) { diagnostic.notes.append(words) }
     }
     addUpdate(to: &diagnostic)
@@ -42,6 +43,15 @@ extension TableError {
       diagnostic.isOfLimit = inner.isOfLimit
     }
     return diagnostic
+  }
+
+  /// Whether a data source says that it has more than a table can have, or than can be looked at.
+  private var isOfSize: Bool {
+    switch facts {
+    case .callback(_, .tooManyRows): true
+    case .callback(_, .invalidCount(let count, _)): count > 0
+    default: false
+    }
   }
 
   /// Where the callback stands.
