@@ -32,7 +32,7 @@ extension Topics {
         "`matrix` tries \(CountText.of(DragMatrix.standardLimit)) drags, of more those of evenly chosen rows; `diff` refuses more than as many without `--exact`; `prove` refuses more than \(CountText.of(1_000_000_000)), or a hundredth of that where the policy is loaded anew for each",
       "sections": "`matrix` takes \(CountText.of(100_000)), other commands as many as there is memory for",
       "texts":
-        "reasons, titles and cells are told by their beginnings where very many are kept; a name of a test has 10 000 bytes, and with its blocks 20 000",
+        "reasons, titles and cells are told by their beginnings where very many are kept; a name of a test, a law or a snapshot has 10 000 bytes, that of a test with its blocks 20 000",
       "prints":
         "64 MiB for a command; of a test the first hundred lines, of each 2 000 characters",
       "files":
