@@ -285,4 +285,39 @@ import Testing
       #expect(outcome.status == 3 && outcome.errors.contains("`policy.table.check`"), "\(wrong): \(outcome)")
     }
   }
+
+  /// A law that fails with the table as it is read is told as one that it breaks: under it every step would fail.
+  @Test func lawsThatFailWithTheTable() throws {
+    let bench = try Workbench([
+      "t.csv": "id,status\n1,Todo\n2,Todo\n3,Done\n",
+      "p.lua": """
+      return {
+        table = { key = "id", section_by = "status" },
+        laws = {
+          ["1 raises"] = function(view) error("no " .. view:row(index_path(0, 0)).id) end,
+          ["2 answers a word"] = function(view) return "yes" end,
+          ["3 has no end"] = function(view) while true do end end,
+          ["4 of sections"] = { each_section = function(view, section) if section == 1 then error("late") end return true end },
+          ["5 holds"] = function(view) return true end,
+        },
+      }
+
+      """,
+      "load.lua": "return { view_did_load = function(view) error('not loaded') end, laws = { a = error } }\n",
+    ])
+    let outcome = bench.run(["check", "@p.lua", "--table", "@t.csv", "--max-instructions", "1000000"])
+    #expect(outcome.status == 3 && outcome.output == "p.lua: 3 errors, 1 warning\n", "\(outcome)")
+    #expect(
+      outcome.diagnostics.map { "\($0.severity.rawValue) \($0.location?.line ?? 0) \($0.code) \($0.message)" }
+        == [
+          "error 4 callback_failed the law `1 raises` failed: no 1",
+          "error 5 callback_failed a law must return true, false, nil or a whole number of faults, but returned the string \"yes\"",
+          "warning 6 callback_failed the law `3 has no end` ran for too many instructions, more than 1 000 000, and was stopped",
+          "error 7 callback_failed the law `4 of sections` failed: late",
+        ])
+    #expect(bench.run(["check", "@p.lua"]).output == "p.lua: no problems\n")
+    let loaded = bench.run(["check", "@load.lua", "--table", "@t.csv"])
+    #expect(loaded.status == 3 && loaded.diagnostics.count == 1, "\(loaded)")
+    #expect(loaded.diagnostics.first?.message == "`view_did_load` failed: not loaded")
+  }
 }

@@ -195,4 +195,44 @@ import Testing
       "\(outcome.errors.suffix(500)) \(outcome.output.suffix(500))")
     #expect(!outcome.output.contains("memory"))
   }
+
+  /// Of steps that scripts had a part in half as much is kept as scripts may use; the older ones are dropped, and that is said.
+  @Test func stepsThatAreKeptNoLonger() throws {
+    let bench = try Workbench([
+      "t.csv": "id,title\na,A\nb,B\n",
+      "sets.lua": """
+      local n, text = 0, ("x"):rep(1000000)
+      return { did_select_row = function(view, path) n = n + 1 view:row(path).title = text .. n end }
+
+      """,
+      "taps.jsonl": String(repeating: "{\"do\":\"tap\",\"row\":[0,0]}\n", count: 12)
+        + String(repeating: "{\"do\":\"undo\"}\n", count: 6)
+        + String(repeating: "{\"do\":\"redo\"}\n", count: 5),
+      "taps.lua": """
+      for _ = 1, 12 do user:tap(index_path(0, 0)) end
+      for _ = 1, 6 do user:undo() end
+      for _ = 1, 5 do user:redo() end
+
+      """,
+    ])
+    for batch in ["@taps.jsonl", "@taps.lua"] {
+      let outcome = bench.run(
+        Self.run + ["--policy", "@sets.lua", "--max-memory", "16", "--batch", batch])
+      #expect(outcome.status == 0, "\(outcome.output.suffix(500))")
+      let told = outcome.lines.dropFirst(13)
+      #expect(
+        told.prefix(6).map { $0.contains("\"outcome\":\"done\"") } == [true, true, true, true, false, false])
+      for line in told.dropFirst(4).prefix(2) {
+        #expect(
+          line.contains(
+            "\"code\":\"nothing_to_undo\",\"reason\":\"there is no step to take back: older ones (8) were dropped, because the steps kept more than 8 192 KiB\""
+          ), "\(line)")
+      }
+      #expect(
+        told.dropFirst(6).prefix(5).map { $0.contains("\"outcome\":\"done\"") } == [
+          true, true, true, true, false,
+        ])
+      #expect(told.dropFirst(10).first?.contains("no step was taken back that can be done again") == true)
+    }
+  }
 }

@@ -165,4 +165,44 @@ import Testing
     let location = result.diagnostics.first?.location
     #expect(location?.line.map { "@t.jsonl:\($0):\(location?.column ?? 0)" } == place, "\(result.errors)")
   }
+
+  /// A number beyond the range of numbers makes a column texts, which is said; nothing is lost, and no other column is told of.
+  @Test func numbersThatAreTooLarge() throws {
+    let table =
+      "{\"id\":\"a\",\"n\":1,\"t\":\"x\",\"m\":2}\n{\"id\":\"b\",\"n\":1e999,\"t\":-1e400,\"m\":3}\n"
+    let bench = try Workbench([
+      "t.jsonl": table, "u.jsonl": "{\"id\":\"a\"}\n", "none.lua": "return { table = { key = 'id' } }\n",
+      "typed.lua": "return { table = { key = 'id', types = { n = 'text' } } }\n",
+      "t.csv": "id,n\na,1\nb,1e999\n",
+    ])
+    let set = ["--do", #"{"do":"set","row":{"key":"a"},"values":{"m":5}}"#]
+    let files = ["--table", "@t.jsonl", "--policy"]
+    let lines: [[String]] = [
+      ["run"] + files + ["@none.lua"] + set, ["show"] + files + ["@none.lua"],
+      ["check", "--table", "@t.jsonl", "@none.lua"],
+      ["matrix"] + files + ["@none.lua"],
+      ["run", "--table", "@u.jsonl"] + files + ["@none.lua", "--do", #"{"do":"reload","table":"t"}"#],
+    ]
+    for line in lines {
+      let outcome = bench.run(line)
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.diagnostics.map(\.code) == ["number_too_large"], "\(outcome)")
+      let warning = try #require(outcome.diagnostics.first)
+      #expect(warning.message == "the column `n` is of texts, because `1e999` is a number that is too large")
+      #expect(warning.severity == .warning && warning.location?.line == 2 && warning.location?.column == 15)
+    }
+    let run = bench.run(
+      ["run"] + files + ["@none.lua", "--format", "jsonl"] + set + ["--output", "@o.jsonl"])
+    #expect(run.output.contains("\"kind\":\"warning\"") && run.output.contains("number_too_large"), "\(run)")
+    #expect(try bench.read("o.jsonl") == table.replacing("\"m\":2", with: "\"m\":5"))
+    for typed in [["@typed.lua"], ["@none.lua", "--types", "n=text"]] {
+      #expect(bench.run(["run"] + files + typed + set).diagnostics.isEmpty)
+    }
+    for file in ["@t.jsonl", "@t.csv"] {
+      let wrong = bench.run(["run", "--table", file, "--policy", "@none.lua", "--types", "n=number"] + set)
+      #expect(
+        wrong.diagnostics.map(\.message) == ["`1e999` is a number that is too large for the column `n`"],
+        "\(wrong)")
+    }
+  }
 }

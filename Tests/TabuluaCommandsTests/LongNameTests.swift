@@ -58,6 +58,21 @@ import Testing
         ], status: status, says: [words])
     }
 
+    /// What is not shown of a message is not looked at, in a thousand steps.
+    @Test(arguments: ["x", "\\200", "\\n\u{E4}"]) func ofMessages(_ character: String) throws {
+      let bench = try Workbench([
+        "t.csv": Self.table, "b.jsonl": String(repeating: "{\"do\":\"tap\",\"row\":[0,0]}\n", count: 1000),
+        "p.lua":
+          "local s = ('\(character)'):rep(60000)\nreturn { did_select_row = function() error(s) end }\n",
+      ])
+      let line = "tabulua run --table t.csv --key id --policy p.lua --batch b.jsonl --keep-going"
+      var run = try bench.measured(line)
+      for _ in 0..<2 where run.seconds > Self.most { run = try bench.measured(line) }
+      #expect(run.seconds < Self.most, "\(run.seconds) s")
+      #expect(run.outcome.status == 1 && run.outcome.errors.contains("997 more steps failed"))
+      #expect(run.outcome.errors.contains("bytes)"), "\(run.outcome.errors.prefix(2000))")
+    }
+
     @Test func ofASpec() throws {
       try check(
         "test a_spec.lua",

@@ -177,5 +177,31 @@ import Testing
         "diff p.lua q.lua --table t.csv --format jsonl --limit 2000",
         ["t.csv": Self.table(60), "p.lua": Self.reasons, "q.lua": other], status: 2)
     }
+    /// Of steps that can be taken back the oldest are dropped, in all tables of a run.
+    @Test(
+      arguments: [
+        "view:row(path).title = n .. ('x'):rep(3000000)", "view:row(path).title = 't' .. n",
+      ])
+    func stepsThatCanBeTakenBack(_ statement: String) throws {
+      let names = ["a", "b", "c", "d", "e"]
+      var files = [
+        "p.lua": """
+        local n = 0
+        return {
+          did_select_row = function(view, path) n = n + 1 \(statement) end,
+          save_state = function() return n .. ('s'):rep(7000000) end,
+          restore_state = function() end,
+        }\n
+        """
+      ]
+      for name in names {
+        files["\(name).csv"] = "id,title\n1,A\n2,B\n"
+        files["\(name).jsonl"] =
+          String(repeating: "{\"do\":\"tap\",\"row\":[0,0],\"table\":\"\(name)\"}\n", count: 60)
+          + "{\"do\":\"undo\",\"table\":\"\(name)\"}\n"
+      }
+      let tables = names.map { "--table \($0).csv --batch \($0).jsonl" }.joined(separator: " ")
+      try check("run \(tables) --policy p.lua --quiet", files)
+    }
   }
 #endif

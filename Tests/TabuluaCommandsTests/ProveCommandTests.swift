@@ -293,4 +293,28 @@ import Testing
 
         """)
   }
+
+  /// A table that nobody could make decides nothing: the error says how many rows there can be.
+  @Test(arguments: [
+    ("number_of_rows = function() return 1 << 62 end", "return a whole number from 0 to 549755813887"),
+    ("number_of_rows = function() return 5000000 end", "at most 4 194 304 can be looked at one by one"),
+    (
+      "number_of_sections = function() return 1 << 62 end, number_of_rows = function() return 1 end",
+      "return a whole number from 0 to 8388607"
+    ),
+  ])
+  func tablesThatAreTooLarge(_ callbacks: String, _ words: String) throws {
+    let bench = try Workbench(["p.lua": "return { \(callbacks) }\n"])
+    for others in [
+      [], ["--shapes", "1"], ["--steps", "3"], ["--only-law", "in_table"], ["--format", "jsonl"],
+    ] {
+      // A session asks about the rows in view alone.
+      if others.first == "--steps", callbacks.contains("5000000") { continue }
+      let outcome = bench.run(["prove", "@p.lua"] + others)
+      #expect(outcome.status == 1 && !outcome.output.contains("refuted"), "\(others): \(outcome)")
+      #expect(outcome.errors.contains(words), "\(others): \(outcome)")
+    }
+    let negative = try Workbench(["p.lua": "return { number_of_rows = function() return -1 end }\n"])
+    #expect(negative.run(["prove", "@p.lua"]).output.hasPrefix("refuted: in_table"))
+  }
 }

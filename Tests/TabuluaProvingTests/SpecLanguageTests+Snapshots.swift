@@ -56,6 +56,24 @@ extension SpecLanguageTests {
         == "tabulua snapshots 1\n\n= a: s\n| a new\n\n= b: s\n| b old\n")
   }
 
+  /// A name is told in reports and kept in a file, as that of a test.
+  @Test func namesOfSnapshots() throws {
+    func spec(_ bytes: Int) -> String {
+      "it('a', function() assert.snapshot(('n'):rep(\(bytes)), 'text') end)\n"
+    }
+    var options = SpecOptions()
+    options.updatesSnapshots = true
+    try bench.write(spec(10_001), to: "t_spec.lua")
+    let result = try #require(bench.run(options: options).results.first)
+    #expect(result.failures.map(\.problem.code) == ["spec_misuse"])
+    #expect(
+      result.failures.first?.problem.message == "the name of a snapshot has 10001 bytes, and may have 10000")
+    #expect(bench.read("__snapshots__/t_spec.snap") == nil)
+    try bench.write(spec(10_000), to: "t_spec.lua")
+    #expect(bench.run(options: options).results.first?.outcome == .passed)
+    #expect(bench.read("__snapshots__/t_spec.snap")?.utf8.count ?? 0 > 10_000)
+  }
+
   @Test func snapshots() throws {
     let spec =
       SpecWorkbench.fixture + """

@@ -9,7 +9,8 @@ extension LuaContext {
     guard let state else { return LuaError(code: .runtime, message: "the state is closed") }
     let failure = lh_last_failure(state)
     let traceback = failure.traceback.text.split(separator: "\n").map(String.init)
-    let place = failure.line > 0 ? LuaSourceLine(chunk: failure.chunk.text, line: Int(failure.line)) : nil
+    var place = failure.line > 0 ? LuaSourceLine(chunk: failure.chunk.text, line: Int(failure.line)) : nil
+    if let innermost = place, let errorPlace { place = errorPlace(innermost, traceback) }
     let cause = error(numbered: failure.host_error)
     if var inner = cause as? LuaError {
       inner.at = inner.at ?? place
@@ -20,7 +21,7 @@ extension LuaContext {
     }
     let result = failure.result.text
     var error = LuaError(
-      code: Self.code(status), message: cause.map { Self.shown(words($0)) } ?? failure.message.text,
+      code: Self.code(status), message: cause.map { Self.shown(words($0)) } ?? failure.message.shownText,
       at: place ?? function?.place, traceback: traceback, cause: cause, result: result.isEmpty ? nil : result,
       use: failure.allowed == 0
         ? nil

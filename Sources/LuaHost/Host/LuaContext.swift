@@ -111,6 +111,7 @@ final class LuaContext {
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
   var errorNote: ((_ message: String) -> String?)?
+  var errorPlace: ((_ place: LuaSourceLine, _ traceback: [String]) -> LuaSourceLine)?
   var errorTable: ((_ error: any Error) -> LuaTable?)?
   var wordHandler: LuaWordHandler? {
     didSet {

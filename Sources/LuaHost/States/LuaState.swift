@@ -133,6 +133,13 @@ public final class LuaState {
     set { context.errorNote = newValue }
   }
 
+  /// Says where an error is told to be, by the line that it comes from and the calls that led there: who runs modules of their
+  /// own names the line of the caller.
+  package var errorPlace: ((_ place: LuaSourceLine, _ traceback: [String]) -> LuaSourceLine)? {
+    get { context.errorPlace }
+    set { context.errorPlace = newValue }
+  }
+
   /// What the fields of words answer whose kind leaves that to the host.
   public var wordHandler: LuaWordHandler? {
     get { context.wordHandler }

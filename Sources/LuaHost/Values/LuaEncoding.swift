@@ -160,4 +160,16 @@ struct LuaDecoder {
 extension lh_bytes {
   /// The bytes read as UTF-8, repaired where malformed.
   var text: String { String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self) }
+
+  /// The bytes as a text that people are shown: of a long one that is malformed the beginning, with its length, because to repair
+  /// it takes a hundred times as long as to read it.
+  var shownText: String {
+    let all = UnsafeBufferPointer(start: bytes, count: length)
+    if length <= Self.longestRepaired { return text }
+    return String(validating: all, as: UTF8.self)
+      ?? "\(String(decoding: all.prefix(Self.longestRepaired), as: UTF8.self))… (\(length) bytes)"
+  }
+
+  /// How many bytes of a malformed text are repaired.
+  private static let longestRepaired = 1000
 }

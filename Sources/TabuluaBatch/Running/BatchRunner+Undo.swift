@@ -12,17 +12,19 @@ extension BatchRunner {
   /// Takes a step back; fails where there is none because those before were not recorded.
   func undo(_ view: TableView) throws -> InteractionOutcome {
     guard view.isUndoRegistrationEnabled else { throw StepProblem.undoNotBound(verb: "undo") }
-    if stepsBeforeUndo > 0, !view.canUndo { throw StepProblem.undoNotBound(verb: "undo") }
+    if stepsBeforeUndo > 0, !view.canUndo, !view.hasForgottenSteps {
+      throw StepProblem.undoNotBound(verb: "undo")
+    }
     return try view.undo()
   }
 
   /// Has all tables of the run record their steps from now on, so that a person can take them back.
   ///
-  /// It is called before the first step of a batch that takes steps back. A run in which nobody does records nothing.
+  /// What all of them record is kept in one room. It is called before the first step of a batch that takes steps back. A run in which nobody does records nothing.
   package func bindUndo() {
     if !hasBoundUndo { (hasBoundUndo, stepsBeforeUndo) = (true, steps) }
     for view in (sideTables.isEmpty ? [view].compactMap { $0 } : sideTables.map(\.view)) {
-      view.bindUndo { [unowned self] in currentStep }
+      view.bindUndo(in: undoRoom) { [unowned self] in currentStep }
     }
   }
 }

@@ -74,6 +74,7 @@ public final class BatchRunner {
   /// Whether steps are recorded, so that they can be taken back, and how many were made before.
   var hasBoundUndo = false
   var stepsBeforeUndo = 0
+  let undoRoom = UndoRoom()
 
   /// The table with the row that the last step holds; nil where it holds none.
   @exclusivity(unchecked) var heldTable: TableView?

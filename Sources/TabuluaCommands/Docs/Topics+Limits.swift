@@ -1,6 +1,7 @@
 import LuaHost
 import TabuluaProving
 import TabuluaDrawing
+import TabuluaModel
 import TabuluaText
 
 // What keeps a script from taking more than it may.
@@ -19,7 +20,7 @@ extension Topics {
       "`--deadline`":
         "the same for commands that answer people, such as `run`, `show` and `why`: ten seconds for an interaction, and for a batch between two; 0.5 keeps a table quick",
       "`--max-memory`":
-        "mebibytes for a script and what is kept for it: \(LuaLimits.standardMebibytes). The names, snapshots, failures and prints of all tests of a run have as much once more, and so have the cells that `show` draws. What scripts have put into a table, rows and values and pushed tables, counts as long as it is there, but for half a kibibyte a call; what people put there does not",
+        "mebibytes for a script and what is kept for it: \(LuaLimits.standardMebibytes). The names, snapshots, failures and prints of all tests of a run have as much once more, and so have the cells that `show` draws. What scripts have put into a table, rows and values and pushed tables, counts as long as it is there, but for half a kibibyte a call; what people put there does not. Of the steps that `undo` can take back those that scripts had a part in keep half as much once more, all steps \(CountText.of(bytes: UndoRoom.most)), over all tables of a run: the oldest ones are dropped, which is no error, and a later `undo` says so",
       "`--timeout`, `--max-steps`":
         "for a run with all its steps: an hour and ten million steps of a batch in Lua, under `--isolate` a minute and a million; for one test `test --timeout`, ten minutes or one",
       "`--time-limit`": "for all that a command does: no limit, under `--isolate` ten minutes",
@@ -31,7 +32,7 @@ extension Topics {
         "`matrix` tries \(CountText.of(DragMatrix.standardLimit)) drags, of more those of evenly chosen rows; `diff` refuses more than as many without `--exact`; `prove` refuses more than \(CountText.of(1_000_000_000)), or a hundredth of that where the policy is loaded anew for each",
       "sections": "`matrix` takes \(CountText.of(100_000)), other commands as many as there is memory for",
       "texts":
-        "reasons, titles and cells are told by their beginnings where very many are kept; a name of a test has 10 000 bytes, and with its blocks 20 000",
+        "reasons, titles and cells are told by their beginnings where very many are kept; a name of a test, a law or a snapshot has 10 000 bytes, that of a test with its blocks 20 000",
       "prints":
         "64 MiB for a command; of a test the first hundred lines, of each 2 000 characters",
       "files":

@@ -54,6 +54,13 @@ extension TableOptions {
       path: StandardInput.path(for: table), mapping: self.mapping(mapping, of: table, over: policy))
   }
 
+  /// What is most likely a mistake in a table that was read from a file as above.
+  func warnings(
+    about table: TableContents, from path: String, _ mapping: TableMapping, with policy: LuaPolicy?
+  ) -> [Diagnostic] {
+    TableFile.warnings(about: table, self.mapping(mapping, of: path, over: policy))
+  }
+
   /// What the columns of a table mean: what the policy says, over it the settings, over them the options.
   private func mapping(_ options: TableMapping, of table: String, over policy: LuaPolicy?) -> TableMapping {
     (policy?.mapping ?? TableMapping()).overlaid(with: settled.mapping(ofTable: table)).overlaid(

@@ -66,6 +66,9 @@ struct Trial {
     let contents = try CommandFailure.catching { () throws(Diagnostic) in
       try options.load(file, mapping, with: policy)
     }
+    for warning in options.warnings(about: contents, from: file, mapping, with: policy) {
+      context.report(warning)
+    }
     let warnings = WarningReporter(context)
     for warning in policy.missingSections(in: contents) {
       warnings.report(warning.diagnostic(policy: policy))

@@ -79,7 +79,7 @@ struct RunSession {
       case .run, .leak, .call, .change, .summary: output.take(record)
       }
     }
-    for warning in context.warnings { output.take(.warning(step: 0, warning)) }
+    tellWarnings(about: loaded, named, mapping, with: policy, to: output)
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
     open(loaded, named, viewport, in: runner)
     runner.run(batches)
@@ -173,6 +173,24 @@ struct RunSession {
     }
     let read = try batches()
     return (table.load(named, mapping, with: policy).map { .several($0) }, read)
+  }
+
+  /// Warns of what is most likely a mistake in tables that were read; all warnings from before the run stand in the results.
+  private func tellWarnings(
+    about loaded: Result<Loaded, Diagnostic>, _ named: [NamedTable], _ mapping: TableMapping,
+    with policy: LuaPolicy?, to output: any RunOutput
+  ) {
+    let tables: [TableContents] =
+      switch loaded {
+      case .success(.one(let contents)): contents.map { [$0] } ?? []
+      case .success(.several(let tables)): tables.map(\.contents)
+      case .failure: []
+      }
+    let warnings = zip(tables, named).flatMap {
+      table.warnings(about: $0, from: $1.path, mapping, with: policy)
+    }
+    for warning in warnings { context.report(warning) }
+    for warning in context.warnings + warnings { output.take(.warning(step: 0, warning)) }
   }
 
   /// Writes trace and tables, and tells changes and summary.

@@ -138,6 +138,11 @@ struct ShowCommand: ReportingCommand {
       try BatchSource.batches(sources, steps, limits: self.policy.limits())
     }
     let contents = try CommandFailure.catching { () throws(Diagnostic) in try loaded.get() }
+    if let contents, let path = table.table {
+      for warning in table.warnings(about: contents, from: path, mapping, with: policy) {
+        context.report(warning)
+      }
+    }
     var options = RunOptions()
     options.scriptOptions = try self.policy.values()
     options.limits = self.policy.settings.isolation.isolate ? .strict : .standard

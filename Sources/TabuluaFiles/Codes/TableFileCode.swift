@@ -44,6 +44,8 @@ package enum TableFileCode: String, DocumentedCode {
   case noColumns = "no_columns"
   /// Two tables have different columns.
   case differentColumns = "different_columns"
+  /// A number is too large for a column of numbers.
+  case numberTooLarge = "number_too_large"
 
   package var page: CodePage {
     switch self {
@@ -187,6 +189,16 @@ package enum TableFileCode: String, DocumentedCode {
         why: "Tables are compared by the names of their columns, in any order.",
         mend: "Name the columns alike in both files.",
         example: .shell("tabulua compare t.csv n.csv", files: ["n.csv": "id,name\nmilk,Buy milk\n"]))
+    case .numberTooLarge:
+      CodePage(
+        "A column of JSON Lines is read as texts, because one of its numbers is too large.",
+        why:
+          "A number beyond 1.8e308 is kept as it is written, and all values of a column are of one type: as texts none of "
+          + "them is lost, and the column takes no number.",
+        mend: "Correct the number, or say that texts are meant, with `--types COLUMN=text`.",
+        example: .shell(
+          "tabulua show --table n.jsonl",
+          files: ["n.jsonl": "{\"id\":\"milk\",\"n\":2}\n{\"id\":\"tea\",\"n\":1e999}\n"]))
     }
   }
 }

@@ -78,7 +78,7 @@ private struct CellWords {
       make(
         "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
         at: head, "leave it out of `types`, or map another column as `check`")
-    case .typeMismatch(let text): typeMismatch(text.forMessage)
+    case .typeMismatch(let text): typeMismatch(text)
     // A file's columns have different names, and a file is not given values.
     case .duplicateColumn, .wrongKey, .unfitValue, .sectionColumnIsFixed, .nestedValue:
       make(
@@ -145,7 +145,8 @@ private struct CellWords {
       at: lastCell, "a key names one row; change one of them, or map another column")
   }
 
-  private func typeMismatch(_ text: String) -> Diagnostic {
+  private func typeMismatch(_ cell: String) -> Diagnostic {
+    let text = cell.forMessage
     let isCheck = column == mapping.check
     let type: ColumnType = isCheck ? .boolean : mapping.types[column] ?? .text
     switch type {
@@ -155,6 +156,11 @@ private struct CellWords {
         "`\(text)` is no integer, but the column `\(shownColumn)` is declared so", at: lastCell,
         "an integer is written in digits and has 64 bits; for others declare `number` or `text`")
     case .number, .text:
+      if cell.isTooLargeNumber {
+        return make(
+          "`\(text)` is a number that is too large for the column `\(shownColumn)`", at: lastCell,
+          "numbers go up to 1.8e308; for others declare `text`")
+      }
       return make(
         "`\(text)` is no number, but the column `\(shownColumn)` is declared so", at: lastCell,
         "a number is written as `1.5` or `1e3`; for others declare `text`")

@@ -59,6 +59,10 @@
   case nothingToUndo
   /// No step that was taken back can be done again.
   case nothingToRedo
+  /// The steps that could be taken back are kept no longer.
+  case stepsForgotten(ForgottenSteps)
+  /// The steps that were taken back and could be done again are kept no longer.
+  case undoneStepsForgotten(ForgottenSteps)
   /// The data source owns the rows and does not keep their state, so nothing can be taken back.
   case undoNeedsState
 
@@ -120,8 +124,8 @@
     case .rowGone: .rowGone
     case .swipeEnded: .swipeEnded
     case .rowStaysSelected: .rowStaysSelected
-    case .nothingToUndo: .nothingToUndo
-    case .nothingToRedo: .nothingToRedo
+    case .nothingToUndo, .stepsForgotten: .nothingToUndo
+    case .nothingToRedo, .undoneStepsForgotten: .nothingToRedo
     case .undoNeedsState: .undoNeedsState
     case .noPlace: .noPlace
     case .panOverNoRow: .panOverNoRow

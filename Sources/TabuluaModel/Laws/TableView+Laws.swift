@@ -70,7 +70,7 @@ extension TableView {
   }
 
   /// Asks a law about the table as it is, or as it was before the change, or about a section of it.
-  func ask(
+  package func ask(
     _ law: TableLaw, inSection section: Int? = nil, beforeChange isBefore: Bool = false,
     _ body: (TableView) throws -> TableDecision<TableLaw.Verdict>
   ) throws(TableError) -> TableDecision<TableLaw.Verdict> {

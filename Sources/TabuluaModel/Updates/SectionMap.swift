@@ -26,6 +26,9 @@ struct SectionMap: Sendable, Hashable {
   /// A map in which all sections keep their places.
   init() {}
 
+  /// About how many bytes its lists take.
+  var room: Int { 2 * MemoryLayout<Int>.stride * (before.places.count + after.places.count) }
+
   /// The map of sections that go and come, and of those that are moved by themselves; no two lists name a place twice.
   ///
   /// O(*k* log *k*) for *k* sections.

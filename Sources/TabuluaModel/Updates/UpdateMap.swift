@@ -102,6 +102,12 @@ struct UpdateMap: Sendable, Hashable {
     return result
   }
 
+  /// About how many bytes its lists take.
+  var room: Int {
+    (before.paths.count + after.paths.count)
+      * (MemoryLayout<TableIndexPath>.stride + MemoryLayout<UInt32>.stride) + sections.room
+  }
+
   /// The rows that are gone, those of deleted sections included, ascending, before the block.
   ///
   /// O(*k*).

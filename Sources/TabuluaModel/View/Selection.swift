@@ -46,6 +46,9 @@ package struct Selection: Sendable {
   /// Makes a selection of nothing.
   package init() {}
 
+  /// About how many bytes it takes.
+  var room: Int { MemoryLayout<Int32>.stride * count + MemoryLayout<Piece>.stride * pieces.count }
+
   /// Makes a selection of the paths; their order does not matter, and a path given twice counts once.
   package init(_ paths: some Sequence<TableIndexPath>) {
     for path in paths { insert(path) }

@@ -81,7 +81,7 @@ extension TableView {
       table.pushed?.isShown = true
       table.pushed?.origin = originOfPush
       table.pushed?.room = contents.roomOfRecords + contents.sections.roomOfTexts + name.utf8.count
-      if let undoHistory { table.bindUndo(numbering: undoHistory.numbering) }
+      if let undoHistory { table.bindUndo(in: undoHistory.shared, numbering: undoHistory.numbering) }
       return table
     }
   }

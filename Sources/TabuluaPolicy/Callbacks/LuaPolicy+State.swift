@@ -6,6 +6,7 @@ public import TabuluaModel
 extension LuaPolicy {
   /// Asks `save_state` for a plain value.
   public func saveState(in view: TableView) throws -> any Sendable {
+    view.noteScript(allowed: state.limits.memory)
     let copied = try call(.saveState, in: view) { state, callback, object in
       try state.askCopy(callback.function, object)
     }

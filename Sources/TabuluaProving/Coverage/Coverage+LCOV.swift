@@ -1,5 +1,6 @@
 import LuaHost
 import TabuluaModel
+import TabuluaScript
 
 extension Coverage {
   /// The lines in the format of lcov's tracefiles, which editors and review tools read; the callbacks stand in it

@@ -2,6 +2,7 @@ import LuaHost
 package import TabuluaDrawing
 package import TabuluaModel
 package import TabuluaPolicy
+import TabuluaScript
 
 /// What tests have tried: lines of policies, callbacks, and drags of the tables.
 ///

@@ -45,14 +45,3 @@ enum Percentage {
   /// The percentage with its sign, such as `83.3 %`.
   static func text(_ part: Int, of whole: Int) -> String { digits(part, of: whole) + " %" }
 }
-
-/// A place of code as traces tell it, such as `stay.lua:7`.
-enum CodePlace {
-  /// The file and the line; nil for what has no line.
-  static func split(_ place: some StringProtocol) -> (file: String, line: Int)? {
-    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
-      return nil
-    }
-    return (String(place[..<colon]), line)
-  }
-}

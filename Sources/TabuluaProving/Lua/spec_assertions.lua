@@ -258,6 +258,10 @@ define("called", 9, function(...)
 end)
 define("snapshot", 2, function(name, ...)
   need("assert.snapshot", 1, name, "string")
+  if #name > longest_name then
+    host:misuse("the name of a snapshot has " .. #name .. " bytes, and may have " .. longest_name,
+      "say in a few words what it shows")
+  end
   host:snapshot(name, select("#", ...) > 0, plain((...)))
   return true
 end)

@@ -98,8 +98,8 @@ extension Prover {
     do throws(Diagnostic) {
       first = try trial(manner)
     } catch {
-      // The policy cannot live with this table.
-      guard let law = laws.failures.first else { throw error }
+      // The policy cannot live with this table. One that nobody could make decides nothing.
+      guard !error.isOfSize, let law = laws.failures.first else { throw error }
       var findings = TableTrial.Findings()
       findings.broken = [law.index]
       findings.best = Violation(

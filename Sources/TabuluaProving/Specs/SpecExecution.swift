@@ -298,13 +298,3 @@ extension LuaError {
     LuaError(code: .runtime, message: "the spec has broken the functions that run it")
   }
 }
-
-extension LuaSourceLine {
-  /// The place of a call in a traceback, such as `stay.lua:7: in function 'last'`.
-  init?(call: String) {
-    guard let end = call.firstRange(of: ": in ")?.lowerBound else { return nil }
-    let place = call[..<end]
-    guard let (file, line) = CodePlace.split(place) else { return nil }
-    self.init(chunk: file, line: line)
-  }
-}

@@ -221,8 +221,11 @@ extension RefusalPages {
       .nothingToUndo,
       CodePage(
         "There is no step to take back.",
-        why: "No step of this batch changed rows, values, marks or their order.",
-        mend: "Leave it out. What an earlier run wrote is taken back by `tabulua undo`.",
+        why:
+          "No step of this batch changed rows, values, marks or their order, or those that did are kept no longer: a hundred "
+          + "are, or fewer where they keep much memory. The reason says which.",
+        mend:
+          "Leave it out, or allow more with `--max-memory`. What an earlier run wrote is taken back by `tabulua undo`.",
         example: .run(#"{"do":"undo"}"#))
     ),
     (

@@ -30,6 +30,11 @@ package struct PolicyModules {
   /// The module with snapshots of tables.
   package static let snapshots = "tabulua.snapshots"
 
+  /// Whether a chunk is one of ours: a module, or what runs specs.
+  ///
+  /// A file of the user has an ending.
+  static func isOwn(_ chunk: String) -> Bool { chunk.hasPrefix("tabulua.") && !chunk.hasSuffix(".lua") }
+
   /// The source of a module and the name that messages show.
   package func load(_ name: String) throws -> (source: [UInt8], name: String)? {
     if name.hasPrefix("tabulua.") { return try Self.own(name) }

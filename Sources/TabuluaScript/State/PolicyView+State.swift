@@ -23,6 +23,7 @@ extension PolicyView {
       state.errorDescriber = { ErrorWords($0).message }
       state.wordHandler = wordHandler()
       state.errorNote = { [unowned self] in note(of: $0) }
+      state.errorPlace = { $0.ofUser($1) }
       let object = try state.makeObject(objectType())
       self.object = object
       return (state, object)

@@ -14,7 +14,8 @@ struct EmptyValue {
 extension PolicyView {
   /// What is known of an error of Lua besides its message.
   package func note(of message: String) -> String? {
-    noteOfEmptyValue(message) ?? Self.noteOfIterator(message)
+    guard message.utf8.count <= LuaError.longestOwnMessage else { return nil }
+    return noteOfEmptyValue(message) ?? Self.noteOfIterator(message)
   }
 
   /// What to do where a function was taken for a list, as in `ipairs(view:rows())`.

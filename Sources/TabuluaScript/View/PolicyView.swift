@@ -260,6 +260,7 @@ extension LuaState {
   package func holding<Result, Failure: Error>(
     for view: TableView, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    view.noteScript(allowed: limits.memory)
     let held = heldBytes
     // A table may be popped meanwhile; the lowest one stays.
     let lowest = view.lowestTable

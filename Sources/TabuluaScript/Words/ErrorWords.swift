@@ -39,11 +39,12 @@ package struct ErrorWords {
   }
 }
 
-/// The text without line ends, so that a message stays one line.
+/// The text without line ends, so that a message stays one line; of a very long one the beginning.
 package func oneLine(_ text: String) -> String {
+  let text = PrintableText.beginning(text)
   // What follows is for few texts, and looks at each character.
   guard text.utf8.contains(where: { $0 >= 0x80 || (0x0A...0x0D).contains($0) }) else { return text }
-  return PrintableText.beginning(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+  return text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
 
 extension LuaArgumentError {

@@ -75,7 +75,7 @@ extension LuaError {
   ///
   /// `return rules.pin(1)` is a tail call, which leaves no line of its caller on Lua's stack.
   private func callOfRule(in source: PolicySource) -> TextLocation? {
-    guard let rule = message.firstRange(of: "`rules.") else { return nil }
+    guard let message = ownMessage, let rule = message.firstRange(of: "`rules.") else { return nil }
     let name = message[rule.upperBound...].prefix { $0 == "_" || $0.isLetter || $0.isNumber }
     let location = source.location(ofField: String(name))
     return location.line == nil ? nil : location
@@ -160,9 +160,16 @@ extension LuaError {
     return "\(CountText.of(milliseconds / 1000)).\(fraction) seconds"
   }
 
+  /// The message, if it may be one of Lua's own: those are short, and what a script says is not searched.
+  private var ownMessage: String? { message.utf8.count <= Self.longestOwnMessage ? message : nil }
+
+  /// How many bytes a message of Lua has at most that is looked into; it may hold a name of the script.
+  package static let longestOwnMessage = 1000
+
   /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.
   private func help(for script: String) -> String? {
     if let note { return note }
+    guard let message = ownMessage else { return nil }
     if message.hasPrefix("unknown global `"), let name = quotedName {
       return Self.help(forGlobal: name, in: script)
     }

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaText
 
 /// What the table says where it refuses: an English sentence, which ``Translations`` has in other languages.
 ///
@@ -56,6 +57,11 @@ struct RefusalWords {
       case .rowStaysSelected(let path): Self("the row at % stays selected", path)
       case .nothingToUndo: Self("there is no step to take back")
       case .nothingToRedo: Self("no step was taken back that can be done again")
+      case .stepsForgotten(let steps): Self(forgotten: steps)
+      case .undoneStepsForgotten(let steps):
+        Self(
+          "no step can be done again: those that were taken back first (%) were dropped, because the steps kept more than %",
+          steps.count, steps.limit.inWords)
       case .undoNeedsState:
         Self(
           "the data source owns the rows and has no `save_state` and `restore_state`, so no step can be taken back"
@@ -80,6 +86,17 @@ struct RefusalWords {
       }
   }
 
+  private init(forgotten steps: ForgottenSteps) {
+    let sentence =
+      switch steps.limit {
+      case .steps:
+        "there is no step to take back: older ones (%) are kept no longer, because at most % are kept"
+      case .bytes:
+        "there is no step to take back: older ones (%) were dropped, because the steps kept more than %"
+      }
+    self.init(sentence, steps.count, steps.limit.inWords)
+  }
+
   /// The words before why a row of a group may not be dragged, so that none of them is.
   init(rowOfGroup path: TableIndexPath) { self.init("the row at % may not be dragged", path) }
 
@@ -88,4 +105,14 @@ struct RefusalWords {
 
   /// The name of a law, before what was found.
   init(law name: String) { self.init("law `%`", name) }
+}
+
+extension ForgottenSteps.Limit {
+  /// How much is kept at most, in signs that are the same in all languages.
+  fileprivate var inWords: String {
+    switch self {
+    case .steps(let count): CountText.of(count)
+    case .bytes(let count): CountText.of(bytes: count)
+    }
+  }
 }

@@ -22,11 +22,16 @@ extension SnapshotError {
 extension LuaError {
   /// The text of UIKit's exception for an error of a snapshot in Lua, whose own words `identifiers.check_new` gives.
   var uikitOfSnapshot: String? {
-    guard code == .runtime,
-      let found = message.wholeMatch(
-        of: #/`\w+` would make (rows|sections) stand in the snapshot twice: (.+)/#.dotMatchesNewlines())
+    // Every error comes here: the name of the method, in backticks, is all of a message that is looked for.
+    guard code == .runtime, message.utf8.first == UInt8(ascii: "`"),
+      let end = message.utf8.dropFirst().firstIndex(of: UInt8(ascii: "`"))
     else { return nil }
-    let identifiers = found.output.2.dropFirst().dropLast().split(separator: "`, `").map(String.init)
-    return notUnique(found.output.1 == "rows" ? "item" : "section", identifiers)
+    for (kind, noun) in [("rows", "item"), ("sections", "section")] {
+      let words = "` would make \(kind) stand in the snapshot twice: "
+      guard message[end...].hasPrefix(words) else { continue }
+      let identifiers = message[end...].dropFirst(words.count + 1).dropLast().split(separator: "`, `")
+      return notUnique(noun, identifiers.map(String.init))
+    }
+    return nil
   }
 }

@@ -19,13 +19,15 @@ extension TableError {
   /// The policy of the view gives the text of its lines; the contents, which must be those from before the
   /// failed change, give the keys of rows.
   public func diagnostic(policy: (any ScriptPlaces)? = nil, contents: TableContents? = nil) -> Diagnostic {
-    let words = words
+    // The words of an error of Lua are put together below.
+    let words = cause is LuaError ? ErrorWords("") : words
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location(in: policy),
       callback: callback?.rawValue, help: words.help)
     var subject = "the policy"
     if case .callback(let call, _) = facts {
       subject = call.subject
+      diagnostic.isOfSize = isOfSize
       if let words = call.inWords(contents) { diagnostic.notes.append(words) }
     }
     addUpdate(to: &diagnostic)
@@ -43,6 +45,15 @@ extension TableError {
     return diagnostic
   }
 
+  /// Whether a data source says that it has more than a table can have, or than can be looked at.
+  private var isOfSize: Bool {
+    switch facts {
+    case .callback(_, .tooManyRows): true
+    case .callback(_, .invalidCount(let count, _)): count > 0
+    default: false
+    }
+  }
+
   /// Where the callback stands.
   private func location(in policy: (any ScriptPlaces)?) -> TextLocation? {
     if let callback, let line = policy?.line(of: callback), at == nil || at == line.description {
@@ -54,10 +65,8 @@ extension TableError {
 
   /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
   package static func location(_ place: String, in policy: (any ScriptPlaces)?) -> TextLocation {
-    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
-      return TextLocation(file: place)
-    }
-    let at = LuaSourceLine(chunk: String(place[..<colon]), line: line)
+    guard let (file, line) = CodePlace.split(place) else { return TextLocation(file: place) }
+    let at = LuaSourceLine(chunk: file, line: line)
     return at.location(text: policy?.text(of: at))
   }
 }

@@ -63,6 +63,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// callback.
   package var isOfLimit = false
 
+  /// Whether a table would have more rows or sections than there can be, so that nothing can be done with it.
+  package var isOfSize = false
+
   /// Creates a diagnostic.
   public init(
     severity: Severity = .error,

@@ -68,7 +68,7 @@ extension TableView {
       return .refused(.host(.undoNeedsState))
     }
     guard let history = undoHistory, openTransactions == history.level, let step = history.next(direction)
-    else { return .refused(.host(direction == .undo ? .nothingToUndo : .nothingToRedo)) }
+    else { return .refused(.host(reasonOfNoStep(direction))) }
     history.direction = direction
     defer { history.direction = nil }
     return try interaction(touching: nil) { (mark) throws(TableError) in
@@ -79,6 +79,14 @@ extension TableView {
       effects.step = step.number
       return .done(effects)
     }
+  }
+
+  /// Why there is no step to take back, or to do again.
+  private func reasonOfNoStep(_ direction: UndoHistory.Direction) -> HostReason {
+    guard let undoHistory, openTransactions == undoHistory.level,
+      let forgotten = undoHistory.forgotten(direction)
+    else { return direction == .undo ? .nothingToUndo : .nothingToRedo }
+    return direction == .undo ? .stepsForgotten(forgotten) : .undoneStepsForgotten(forgotten)
   }
 
   /// Makes the opposites of a step's changes, and shows what came of them.

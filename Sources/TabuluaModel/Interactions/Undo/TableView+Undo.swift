@@ -7,6 +7,9 @@ extension TableView {
   /// selection, a mode, a setting and a scroll are no such change. The tables above this one, and those that are pushed over it, record
   /// steps of their own.
   ///
+  /// The oldest steps go where all of these tables keep more than 256 MiB, or the steps that policies had a part in more than half
+  /// of what a policy may use.
+  ///
   /// To set it to false forgets all steps.
   ///
   /// ```swift
@@ -17,7 +20,7 @@ extension TableView {
   public var isUndoRegistrationEnabled: Bool {
     get { undoHistory != nil }
     set {
-      if newValue { return bindUndo(numbering: nil) }
+      if newValue { return bindUndo(in: undoHistory?.shared ?? UndoRoom(), numbering: nil) }
       for table in sequence(first: self, next: \.tableAbove) {
         table.undoHistory = nil
         table.setPreparation()
@@ -48,7 +51,7 @@ extension TableView {
   /// step can still be taken back.
   ///
   /// ``InteractionEffects/step`` tells which step was taken back. Where there is none, the undo is refused
-  /// (``Refusal/Code/nothingToUndo``). Steps must be recorded: ``isUndoRegistrationEnabled``.
+  /// (``Refusal/Code/nothingToUndo``), with words of its own if the older ones are kept no longer. Steps must be recorded: ``isUndoRegistrationEnabled``.
   ///
   /// ```swift
   /// view.isUndoRegistrationEnabled = true
@@ -83,13 +86,24 @@ extension TableView {
   @discardableResult
   public func redo() throws(TableError) -> InteractionOutcome { try takeBack(.redo) }
 
-  /// Records steps from now on, in the tables above too; `numbering` tells the number of the step that is being made.
-  package func bindUndo(numbering: (() -> Int)?) {
+  /// Whether no step can be taken back because those that there were are kept no longer.
+  package var hasForgottenSteps: Bool { undoHistory?.forgotten(.undo) != nil }
+
+  /// Records steps from now on, in the tables above too; `room` is what they keep together with other tables, and `numbering`
+  /// tells the number of the step that is being made.
+  package func bindUndo(in room: UndoRoom, numbering: (() -> Int)?) {
     for table in sequence(first: self, next: \.tableAbove) where table.undoHistory == nil {
       // Where laws wait for the end, one transaction is open between two steps.
       let level = table.deferredLaws != nil ? table.surroundingTransactions : 0
-      table.undoHistory = UndoHistory(level: level, mark: table.journal.count, numbering: numbering)
+      table.undoHistory = UndoHistory(
+        level: level, mark: table.journal.count, numbering: numbering, in: room)
       table.setPreparation()
     }
+  }
+
+  /// Notes that a script has a part in the step that is being made, and how many bytes it may use itself; nil for no limit.
+  @inline(__always)
+  package func noteScript(allowed bytes: Int?) {
+    if let undoHistory, let bytes { undoHistory.noteScript(allowed: bytes) }
   }
 }

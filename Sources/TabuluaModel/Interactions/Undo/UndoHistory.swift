@@ -16,6 +16,10 @@ final class UndoHistory {
     var state: (any Sendable)?
     /// About how many bytes it takes.
     let room: Int
+    /// Whether a script had a part in it.
+    let isOfScript: Bool
+    /// The steps that were recorded before it have lower numbers, in all tables that share the room.
+    let age: Int
   }
 
   /// Whether a step is being taken back or done again.
@@ -37,13 +41,19 @@ final class UndoHistory {
     fileprivate var count = 0
     /// About how many bytes the steps take.
     fileprivate var room = 0
+    /// About how many bytes those steps take that scripts had a part in.
+    fileprivate var roomOfScripts = 0
+    /// The steps that can be taken back no longer.
+    fileprivate var forgotten: ForgottenSteps?
+    /// The steps that can be done again no longer.
+    fileprivate var forgottenAgain: ForgottenSteps?
   }
 
   /// How many steps can be taken back at most.
   static let mostSteps = 100
 
-  /// About how many bytes the steps take at most together; the last one may take more alone.
-  static let mostRoom = 256 << 20
+  /// What the tables that belong together keep at most.
+  let shared: UndoRoom
 
   /// Tells the number of the step that is being made; nil where the steps that are recorded are counted.
   let numbering: (() -> Int)?
@@ -58,13 +68,18 @@ final class UndoHistory {
   /// show.
   var renewsRows = false
 
+  /// Whether a script has a part in the step that is being made.
+  private var isOfScript = false
+
   private var kept = Kept()
 
   /// Begins to record, where so many transactions are open and the journal has so many changes.
-  init(level: Int, mark: Int, numbering: (() -> Int)?) {
+  init(level: Int, mark: Int, numbering: (() -> Int)?, in shared: UndoRoom) {
     kept.level = level
     kept.mark = mark
     self.numbering = numbering
+    self.shared = shared
+    shared.add(self)
   }
 
   /// How many transactions are open between two steps: none, but for a trial, and where laws wait for the end.
@@ -84,15 +99,30 @@ final class UndoHistory {
     direction == .undo ? kept.undoable.last : kept.redoable.last
   }
 
+  /// The steps that went because there was no room for them, where none is left; nil where none went.
+  func forgotten(_ direction: Direction) -> ForgottenSteps? {
+    direction == .undo ? kept.forgotten : kept.forgottenAgain
+  }
+
   /// About how many bytes the steps take.
   var room: Int { kept.room }
+
+  /// About how many bytes those steps take that scripts had a part in.
+  var roomOfScripts: Int { kept.roomOfScripts }
+
+  /// Notes that a script has a part in the step that is being made, and how many bytes it may use itself.
+  func noteScript(allowed bytes: Int) {
+    guard !isOfScript else { return }
+    isOfScript = true
+    shared.noteScript(allowed: bytes)
+  }
 
   /// Records what a step changed: one that takes another one back, or does it again, takes that one's place on the other
   /// side; any other one leaves nothing to be done again.
   ///
   /// `changes` are nil where it changed nothing.
   func record(_ changes: [TableChange]?, selection: Selection) {
-    defer { (stateBefore, renewsRows) = (nil, false) }
+    defer { forgetStep() }
     let former = direction.flatMap { next($0) }
     if former == nil, changes == nil { return }
     if former == nil { kept.count += 1 }
@@ -100,10 +130,12 @@ final class UndoHistory {
     let step = Step(
       number: former?.number ?? numbering?() ?? kept.count, changes: changes, selection: selection,
       state: stateBefore,
-      room: changes.reduce((stateBefore as? any SavedState)?.room ?? 0) { $0 + $1.room })
+      room: changes.reduce(selection.room + ((stateBefore as? any SavedState)?.room ?? 0)) { $0 + $1.room },
+      isOfScript: isOfScript || former?.isOfScript ?? false, age: former?.age ?? shared.nextNumber())
     switch direction {
     case nil:
       kept.redoable.removeAll()
+      kept.forgottenAgain = nil
       kept.undoable.append(step)
     case .undo:
       kept.undoable.removeLast()
@@ -112,20 +144,57 @@ final class UndoHistory {
       kept.redoable.removeLast()
       kept.undoable.append(step)
     }
-    kept.room = kept.undoable.reduce(0) { $0 + $1.room } + kept.redoable.reduce(0) { $0 + $1.room }
-    while kept.undoable.count > Self.mostSteps || kept.room > Self.mostRoom && kept.undoable.count > 1 {
-      kept.room -= kept.undoable.removeFirst().room
+    count()
+    while kept.undoable.count > Self.mostSteps {
+      forgetOldest(for: .steps(Self.mostSteps), besidesNewest: true)
+    }
+    shared.makeRoom(besides: self)
+  }
+
+  /// Adds up what the steps take.
+  private func count() {
+    (kept.room, kept.roomOfScripts) = (0, 0)
+    for step in kept.undoable + kept.redoable {
+      kept.room += step.room
+      if step.isOfScript { kept.roomOfScripts += step.room }
     }
   }
 
-  /// Forgets what is known of the step that is being made, because it was undone.
-  func forgetStep() { (stateBefore, renewsRows) = (nil, false) }
+  /// How many steps on the side that would be taken back may go, but for the one that was recorded last.
+  private func oldSteps(besidesNewest: Bool) -> Int {
+    kept.undoable.count - (besidesNewest && direction != .undo ? 1 : 0)
+  }
+
+  /// The age of the step that goes next; nil where there is none.
+  ///
+  /// Steps that were taken back go when no other is left: the one first that would be done again last.
+  func ageOfOldest(besidesNewest: Bool) -> Int? {
+    if oldSteps(besidesNewest: besidesNewest) > 0 { return kept.undoable.first?.age }
+    let newest = besidesNewest && direction == .undo ? 1 : 0
+    return kept.redoable.count > newest ? kept.redoable.first?.age : nil
+  }
+
+  /// Forgets the step that goes next.
+  func forgetOldest(for limit: ForgottenSteps.Limit, besidesNewest: Bool) {
+    if oldSteps(besidesNewest: besidesNewest) > 0 {
+      kept.undoable.removeFirst()
+      kept.forgotten = ForgottenSteps(count: 1 + (kept.forgotten?.count ?? 0), limit: limit)
+    } else {
+      kept.redoable.removeFirst()
+      kept.forgottenAgain = ForgottenSteps(count: 1 + (kept.forgottenAgain?.count ?? 0), limit: limit)
+    }
+    count()
+  }
+
+  /// Forgets what is known of the step that is being made, because it was undone, or is recorded.
+  func forgetStep() { (stateBefore, renewsRows, isOfScript) = (nil, false, false) }
 
   /// Forgets all steps.
   func removeAll() {
     kept.undoable.removeAll()
     kept.redoable.removeAll()
-    kept.room = 0
+    (kept.forgotten, kept.forgottenAgain) = (nil, nil)
+    count()
   }
 
   /// Forgets what the data source saved, but not the steps.
@@ -144,7 +213,7 @@ final class UndoHistory {
   /// Forgets the steps since ``beginInside(_:)``, and has those from before it again.
   func end(with former: Kept) {
     kept = former
-    (stateBefore, renewsRows) = (nil, false)
+    forgetStep()
   }
 }
 
@@ -157,9 +226,12 @@ extension TableChange {
       case .removeRow(let row, _), .insertRow(let row, _): row.room
       case .update(let entry):
         RoomOfChanges.block + (entry.removed + entry.added).reduce(0) { $0 + $1.room }
-          + RoomOfChanges.entry * (entry.taken.count + entry.put.count)
-      case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow,
-        .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join, .setCells,
+          + RoomOfChanges.entry * (entry.taken.count + entry.put.count) + entry.map.room
+          + (entry.sectionsThatWent + entry.sectionsThatCame).roomOfTexts
+      // Both are lists of the numbers of rows in each section, with their sums.
+      case .setCounts(let from, let to): 2 * MemoryLayout<Int>.stride * (from.counts.count + to.counts.count)
+      case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setHeld, .setOpenRow, .moveHeld,
+        .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join, .setCells,
         .keepForScripts:
         0
       }

@@ -34,12 +34,13 @@ package protocol SavedState: Sendable {
 }
 
 extension TableView {
-  /// The room that changes of this table, and of those that were pushed over it, take now.
+  /// The room that changes of this table, and of those that were pushed over it, take now, without the steps that can be taken
+  /// back: of those the oldest ones go where they take too much, see ``UndoRoom``.
   ///
   /// - Complexity: O(*d*) for *d* tables that were pushed over this one.
   package var roomOfChanges: RoomOfChanges {
     var room = roomOfTablesAbove
-    room.kept += contents.roomOfChanges + (undoHistory?.room ?? 0)
+    room.kept += contents.roomOfChanges
     room.written += writtenRoom + MemoryLayout<TableChange>.stride * journal.count
     return room
   }

@@ -1,0 +1,75 @@
+import TabuluaText
+import Testing
+
+/// An error that comes out of a module of ours is told at the line of the user's file that called it.
+@Suite struct OwnModulePlaceTests {
+  private static let table = "id,title,status\na,A,Todo\nb,B,Todo\nc,C,Done\n"
+
+  /// What works in a module of ours for long, or takes much memory there; the call stands in the third line.
+  private static let working = [
+    "appending": "s:append_rows(many) s:delete_rows(many)",
+    "searching": "s:index_path(many[#many // 1]) s:copy()",
+    "a list without end":
+      "s:append_rows(setmetatable({}, { __len = function() return 1 << 40 end, __index = function(_, i) return 'r' .. i end }))",
+  ]
+
+  private static func script(_ work: String) -> String {
+    """
+    local many = {} for i = 1, 20000 do many[i] = "x" .. i end local s = require("tabulua.snapshots").new() s:append_sections { "s" }
+    local function work()
+      while true do \(work) end
+    end
+    """
+  }
+
+  @Test(arguments: working.keys.sorted(), [["--deadline", "0.2"], ["--max-instructions", "500000"]])
+  func limits(_ name: String, _ limit: [String]) throws {
+    let script = Self.script(try #require(Self.working[name]))
+    let bench = try Workbench([
+      "t.csv": Self.table, "none.lua": "return {}\n", "batch.lua": "\(script)\nwork()\n",
+      "tap.lua": "\(script)\nreturn { did_select_row = function() work() end }\n",
+      "a_spec.lua": "\(script)\nfixture { { id = 'a' } }\nit('works', function() work() end)\n",
+    ])
+    let run = ["run", "--table", "@t.csv", "--key", "id"] + limit
+    let tap = bench.run(run + ["--policy", "@tap.lua", "--do", #"{"do":"tap","row":[0,0]}"#])
+    #expect(tap.status == 1 && tap.diagnostics.first?.location?.line == 3, "\(tap)")
+    #expect(tap.diagnostics.first?.location?.file.hasSuffix("tap.lua") == true, "\(tap)")
+    // The traceback says where we were.
+    #expect(tap.errors.contains("tabulua.snapshots"), "\(tap)")
+    let batch = bench.run(run + ["--policy", "@none.lua", "--batch", "@batch.lua"])
+    #expect(batch.status == 1 && batch.diagnostics.first?.location?.line == 3, "\(batch)")
+    #expect(batch.diagnostics.first?.location?.file.hasSuffix("batch.lua") == true, "\(batch)")
+    guard limit[0] == "--max-instructions" else { return }
+    let test = bench.run(["test", "@a_spec.lua"] + limit)
+    #expect(test.status == 2 && test.output.contains("a_spec.lua:3"), "\(test)")
+  }
+
+  /// Where much is made in a module of ours.
+  @Test func memory() throws {
+    let script = Self.script("s:append_rows(many) s = s:copy() kept[#kept + 1] = s many = { 'y' .. #kept }")
+    let bench = try Workbench([
+      "t.csv": Self.table,
+      "tap.lua": "local kept = {} \(script)\nreturn { did_select_row = function() work() end }\n",
+    ])
+    let tap = bench.run([
+      "run", "--table", "@t.csv", "--key", "id", "--policy", "@tap.lua", "--max-memory", "16", "--do",
+      #"{"do":"tap","row":[0,0]}"#,
+    ])
+    #expect(tap.status == 1 && tap.output.contains("too much memory"), "\(tap)")
+    #expect(tap.diagnostics.first?.location?.line == 3, "\(tap)")
+    #expect(tap.diagnostics.first?.location?.file.hasSuffix("tap.lua") == true, "\(tap)")
+  }
+
+  /// A file of the user's whose name begins as our modules' do is the user's.
+  @Test func filesThatAreNamedAsWeAre() throws {
+    let bench = try Workbench([
+      "t.csv": Self.table,
+      "tabulua.lua": "return { did_select_row = function()\n  while true do end\nend }\n",
+    ])
+    // A chunk has the name of its file as the command line has it.
+    let line =
+      "tabulua run --table t.csv --policy tabulua.lua --deadline 0.1 --do '{\"do\":\"tap\",\"row\":[0,0]}'"
+    let tap = try bench.shell("\(line) || true")
+    #expect(tap.errors.contains("--> tabulua.lua:2"), "\(tap)")
+  }
+}
