@@ -126,7 +126,7 @@ import Testing
           outcome.errors == """
             error: the isolated process asked to write into the journal what is not the entry of this run, but one which \(why), and was ended
               --> probe.lua
-              = note: nothing was written
+              = note: no file was written
               = help: no policy needs that: this one is made to break out
 
             """, "\(what)")

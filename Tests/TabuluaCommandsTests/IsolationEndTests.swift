@@ -87,7 +87,7 @@ import Testing
         result.errors == """
           error: the isolated process asked to write `probe.txt`, which the command line does not name, and was ended
             --> probe.lua
-            = note: nothing was written
+            = note: no file was written
             = help: no policy needs that: this one is made to break out
 
           """)
@@ -102,7 +102,7 @@ import Testing
         result.errors == """
           error: the isolated process needed more than 200 mebibytes of memory and was ended
             --> probe.lua
-            = note: nothing was written
+            = note: no file was written
             = help: give it more with `--isolate-memory`, or take a smaller table
 
           """)
@@ -116,7 +116,7 @@ import Testing
           errors: """
             error: the isolated process was ended by a segmentation fault (SIGSEGV)
               --> probe.lua
-              = note: nothing was written
+              = note: no file was written
               = help: a policy brings that about only if it is made to: do not run this one without `--isolate`
 
             """)
@@ -136,7 +136,7 @@ import Testing
         errors: """
           error: the isolated process ended too early, with exit status 0
             --> probe.lua
-            = note: nothing was written
+            = note: no file was written
             = help: a policy brings that about only if it is made to: do not run this one without `--isolate`
 
           """)
@@ -168,7 +168,7 @@ import Testing
           loop.lua:1: begun
           error: a call, with the table's work for it, took longer than 8 seconds and could not be stopped, so its process was ended
             --> loop.lua
-            = note: nothing was written
+            = note: no file was written
             = help: look for what takes so long, or give it more time with `--deadline`
 
           """)
@@ -191,7 +191,7 @@ import Testing
         loop.lua:1: begun
         error: a call, with the table's work for it, took longer than 8 seconds and could not be stopped, so its process was ended
           --> loop.lua
-          = note: nothing was written
+          = note: no file was written
           = help: look for what takes so long, or give it more time with `--deadline`
 
         """)

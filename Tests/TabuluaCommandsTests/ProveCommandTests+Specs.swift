@@ -250,6 +250,7 @@ extension ProveCommandTests {
   /// Where a limit stops a callback, or a law of the policy's own, nothing is proved and nothing refuted.
   @Test(arguments: [
     "can_move_row = function() while true do end end", "laws = { short = function() while true do end end }",
+    "can_move_row = (function() local n = 0 return function() n = n + 1 for i = 1, n * 30000 do end return true end end)()",
   ])
   func limits(_ part: String) throws {
     let bench = try Workbench([

@@ -70,7 +70,7 @@ extension Diagnostic {
     if ending.isOfScripts, let script = scene.scripts.first { problem.location = TextLocation(file: script) }
     problem.notes.append(
       scene.written.isEmpty
-        ? "nothing was written"
+        ? "no file was written"
         : "only \(scene.written.inBackticks.joined(separator: ", ")) \(scene.written.count == 1 ? "was" : "were") written"
     )
     if !scene.told.isEmpty {

@@ -98,7 +98,8 @@ struct SliderPlace {
   let share: Double
 
   init(_ value: Double, _ minimum: Double, _ maximum: Double) {
-    let share = (value - minimum) / (maximum - minimum)
+    // The difference of two large numbers may be too large.
+    let share = (value / 2 - minimum / 2) / (maximum / 2 - minimum / 2)
     self.share = share.isFinite ? min(1, max(0, share)) : 0
   }
 

@@ -131,6 +131,8 @@ package enum DragAnswer: Sendable, Hashable {
   case refused(reason: String?)
   /// A callback failed.
   case failed
+  /// A limit has stopped a callback, so that nobody knows what it would have answered.
+  case stopped
 }
 
 extension DragAnswer {
@@ -145,8 +147,12 @@ extension DragAnswer {
     case .lands(let path, let reason): "lands at \(path)" + Self.because(reason)
     case .refused(let reason): "is refused" + Self.because(reason)
     case .failed: "fails"
+    case .stopped: "is stopped by a limit"
     }
   }
+
+  /// Whether a limit has stopped the callback.
+  var isOfLimit: Bool { self == .stopped }
 
   private static func because(_ reason: String?) -> String {
     reason.map { " (\(PrintableText.of($0)))" } ?? ""

@@ -167,7 +167,7 @@ extension CounterExample {
 extension DragResult {
   /// What the drag came to, as laws compare it.
   var answer: DragAnswer {
-    if outcome == .failed { return .failed }
+    if outcome == .failed { return error?.isOfLimit == true ? .stopped : .failed }
     return landing.map { .lands($0, reason: reason) } ?? .refused(reason: reason)
   }
 }

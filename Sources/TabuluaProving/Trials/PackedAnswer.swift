@@ -38,14 +38,18 @@ final class ReasonNumbers {
 
 /// What was answered about a drag, in two words.
 struct PackedAnswer: Equatable {
-  /// The landing's section and row; −1 for a refusal, −2 for a failure.
+  /// The landing's section and row; −1 for a refusal, −2 for a failure, −3 for a limit that has stopped the callback.
   var place: Int
   var reason: Int32
 
   static let failed = PackedAnswer(place: -2, reason: -1)
+  static let stopped = PackedAnswer(place: -3, reason: -1)
 
   /// The place of a refusal.
   static let refusedPlace = -1
+
+  /// The answer of a callback that failed.
+  init(_ error: TableError) { self = error.isOfLimit ? .stopped : .failed }
 
   @inline(__always)
   init(place: Int, reason: Int32) {
@@ -67,6 +71,7 @@ struct PackedAnswer: Equatable {
   /// The answer with its reason.
   func answer(_ reasons: ReasonNumbers) -> DragAnswer {
     if self == .failed { return .failed }
+    if self == .stopped { return .stopped }
     let reason = reasons.reason(reason)
     return landing.map { .lands($0, reason: reason) } ?? .refused(reason: reason)
   }

@@ -68,7 +68,7 @@ extension TableTrial {
       return PackedAnswer(decision.answer ? source : nil, reason: reasons.number(of: decision.words))
     } catch {
       keepFailure(error, source, source, order: places.number(of: source) * places.perRow)
-      return .failed
+      return PackedAnswer(error)
     }
   }
 
@@ -83,7 +83,7 @@ extension TableTrial {
       return PackedAnswer(decision.answer, reason: reasons.number(of: decision.reason))
     } catch {
       if let order { keepFailure(error, source, proposed, order: order) }
-      return .failed
+      return PackedAnswer(error)
     }
   }
 

@@ -58,10 +58,14 @@ extension TableTrial {
   /// A row that would land where it began is dropped, which a policy may be told of otherwise.
   private func letGo(_ drag: DragTrial) -> PackedAnswer? {
     var answer = PackedAnswer.failed
-    try? bench.view.trying {
-      answer = try self.answer(to: drag)
-      guard isToldOfDrags else { return }
-      if try observer.state(of: bench.view, readsCells: true) != before { found.leavesTableChanged = true }
+    do {
+      try bench.view.trying {
+        answer = try self.answer(to: drag)
+        guard isToldOfDrags else { return }
+        if try observer.state(of: bench.view, readsCells: true) != before { found.leavesTableChanged = true }
+      }
+    } catch {
+      if (error as? TableError)?.isOfLimit == true { answer = .stopped }
     }
     return found.leavesTableChanged ? nil : answer
   }

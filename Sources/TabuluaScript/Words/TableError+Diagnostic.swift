@@ -45,6 +45,9 @@ extension TableError {
     return diagnostic
   }
 
+  /// Whether a limit has stopped the script that failed.
+  package var isOfLimit: Bool { (cause as? LuaError)?.isOfLimit ?? false }
+
   /// Whether a data source says that it has more than a table can have, or than can be looked at.
   private var isOfSize: Bool {
     switch facts {

@@ -39,5 +39,6 @@ struct MovesOn: LawBreach {
   }
 
   func wanted(in scene: BreachScene) -> String? { "held over \(target), it lands at \(target)" }
+  var isOfLimit: Bool { then.isOfLimit }
   var expectation: LawExpectation { .landsWhereHeld(target) }
 }

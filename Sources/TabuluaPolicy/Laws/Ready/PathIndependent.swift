@@ -37,5 +37,6 @@ struct DependsOnWay: LawBreach {
   func wanted(in scene: BreachScene) -> String? {
     "it lands where the direct drag to the last place lands, whatever was asked on the way"
   }
+  var isOfLimit: Bool { direct.isOfLimit || onTheWay.isOfLimit }
   var expectation: LawExpectation { .ends(direct, staysLonger: false) }
 }

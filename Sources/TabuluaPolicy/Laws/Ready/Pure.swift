@@ -41,5 +41,6 @@ struct AnswersDiffer: LawBreach {
   }
 
   func wanted(in scene: BreachScene) -> String? { "the same answer and the same reason each time" }
+  var isOfLimit: Bool { first.isOfLimit || second.isOfLimit }
   var expectation: LawExpectation { .ends(first, staysLonger: true) }
 }
