@@ -203,9 +203,7 @@ enum JournalCommandCode: String, DocumentedCode {
     case .undoDiffers:
       CodePage(
         "What a run left would not become what it found.",
-        why:
-          "Nobody else has written the table since, so that the journal is not what the run wrote, or rows of the table cannot be told "
-          + "apart: their keys look alike, and are written with other characters.",
+        why: "Nobody else has written the table since, so that the journal is not what the run wrote.",
         mend: "Nothing was changed. Get the table from a backup.",
         example: .none("it takes a journal that was made by hand"))
     case .replayDiffers:

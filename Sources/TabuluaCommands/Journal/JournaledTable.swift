@@ -119,7 +119,7 @@ struct JournaledTable: Sendable {
   }
 
   /// Fails where another file comes of the one that a run left than it found: nobody else has written it since, so that the
-  /// journal is not what the run wrote, or rows cannot be told apart.
+  /// journal is not what the run wrote.
   func checkOutcome() throws(Diagnostic) {
     guard let outcome, conflicts.isEmpty, oldDigest.value == outcome.left, digest != outcome.found else {
       return
@@ -129,9 +129,7 @@ struct JournaledTable: Sendable {
       message: "`\(path)` is as the run `\(outcome.run)` left it, and would not become what that run found",
       location: TextLocation(file: path),
       help: "nothing was changed; get the table from a backup",
-      notes: [
-        "somebody wrote the journal by hand, or the table has keys that look alike and are written with other characters"
-      ])
+      notes: ["the journal is not what the run wrote: somebody wrote it by hand"])
   }
 
   /// The table before and after, with the same columns.
