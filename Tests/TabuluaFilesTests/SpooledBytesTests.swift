@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TabuluaText
 import Testing
 
@@ -49,5 +50,71 @@ import Testing
     }
     #expect(problem?.code == "write_failed")
     #expect(folder.names == [])
+  }
+
+  private func write(_ spooled: SpooledBytes, _ calls: FileCalls = .system) throws(Diagnostic) {
+    try AtomicFile.write([], spooled: spooled, calls: calls) { _, _ in }
+  }
+
+  /// The file in which they are takes the name: nothing is read again, and nothing is written a second time.
+  @Test func areWrittenOnce() throws {
+    let folder = try Folder()
+    guard try folder.hasUnnamedFiles() else { return }
+    var calls = FileCalls.system
+    calls.readFault = { $0.call == .read ? EIO : nil }
+    let written = Mutex(0)
+    calls.fault = { attempt in
+      if attempt.call == .write { written.withLock { $0 += 1 } }
+      return nil
+    }
+    let spooled = spool(folder.at("f"), calls, mostInMemory: 1)
+    #expect(spooled.countInMemory == 0)
+    let before = written.withLock { $0 }
+    try write(spooled, calls)
+    #expect(folder.text("f") == Self.text && folder.names == ["f"])
+    #expect(before > 0 && written.withLock { $0 } == before)
+  }
+
+  /// Whoever may not read the tables may not read what is kept of them; a file that was there keeps its permissions.
+  @Test func areNoMoreOpenThanTheirSources() throws {
+    let folder = try Folder()
+    guard try folder.hasUnnamedFiles() else { return }
+    for name in ["table", "old"] { try "a\n".write(toFile: folder.at(name), atomically: false, encoding: .utf8) }
+    chmod(folder.at("table"), 0o600)
+    chmod(folder.at("old"), 0o640)
+    for (name, mode) in [("new", 0o600), ("old", 0o640)] as [(String, mode_t)] {
+      let spooled = SpooledBytes(
+        for: folder.at(name), sources: [folder.at("table")], calls: .system, mostInMemory: 1)
+      for line in Self.lines { spooled.append(line) }
+      try write(spooled)
+      var status = stat()
+      #expect(stat(folder.at(name), &status) == 0 && status.st_mode & 0o777 == mode)
+      #expect(folder.text(name) == Self.text)
+    }
+  }
+
+  /// A link that leads to another folder by then: the bytes go there.
+  @Test func followALinkThatWasChanged() throws {
+    let folder = try Folder()
+    for name in ["first", "second"] { try "".write(toFile: folder.at(name), atomically: false, encoding: .utf8) }
+    symlink(folder.at("first"), folder.at("link"))
+    let spooled = spool(folder.at("link"), mostInMemory: 1)
+    unlink(folder.at("link"))
+    symlink(folder.at("second"), folder.at("link"))
+    try write(spooled)
+    #expect(folder.text("first") == "" && folder.text("second") == Self.text)
+    #expect(folder.names == ["first", "link", "second"])
+  }
+
+  /// A full disk leaves the file as it was.
+  @Test(arguments: [true, false]) func leaveTheFileWhereTheDiskIsFull(isThere: Bool) throws {
+    let folder = try Folder()
+    if isThere { try "old".write(toFile: folder.at("f"), atomically: false, encoding: .utf8) }
+    var calls = FileCalls.system
+    calls.room = 300_000
+    let spooled = spool(folder.at("f"), calls, mostInMemory: 1)
+    #expect(diagnostic { try write(spooled, calls) }?.code == "write_failed")
+    #expect(folder.names == (isThere ? ["f"] : []))
+    if isThere { #expect(folder.text("f") == "old") }
   }
 }

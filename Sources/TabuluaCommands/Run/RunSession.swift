@@ -56,7 +56,7 @@ struct RunSession {
     let setup = setup(of: count)
     let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
     let output = files ?? makeOutput(setup)
-    let trace = options.traceFile.map { TraceFile(path: $0) }
+    let trace = options.traceFile.map { TraceFile(path: $0, tables: context.tables) }
     let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
@@ -264,7 +264,7 @@ struct RunSession {
         let warnings = try TableContents.write(
           files, ifUnchanged: options.replaces(table), dragged: dragged, locks: context.locks,
           journal: append?.append, sources: context.tables,
-          with: trace.map { ($0.path, $0.bytes) })
+          with: trace?.bytes)
         for warning in warnings { context.report(warning) }
         return nil
       } catch {

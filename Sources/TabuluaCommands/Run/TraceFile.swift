@@ -6,16 +6,13 @@ import TabuluaText
 ///
 /// It holds the run's beginning, its calls and its steps; changes and summary are the results' own.
 final class TraceFile {
-  let path: String
   let bytes: SpooledBytes
 
   /// The line that is being written; its room is used again.
   private var line = JSONText.Object()
 
-  init(path: String) {
-    self.path = path
-    bytes = SpooledBytes(for: path)
-  }
+  /// Begins the trace for a path; it is no more open than `tables`, the files whose rows go into it.
+  init(path: String, tables: [String]) { bytes = SpooledBytes(for: path, sources: tables) }
 
   /// Takes a record when it is known.
   func take(_ record: RunRecord) {

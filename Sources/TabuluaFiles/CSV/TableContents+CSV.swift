@@ -102,13 +102,13 @@ extension TableContents {
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
   ) throws(Diagnostic) -> [Diagnostic] { try write(tables, ifUnchanged: ifUnchanged, locks: nil) }
 
-  /// Writes tables, and another file with them, while their locks are held; `dragged` are the rows of each that were dragged.
+  /// Writes tables, and a file whose bytes were kept with them, while their locks are held; `dragged` are the rows of each that were dragged.
   @discardableResult
   package static func write(
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool, dragged: [[RowIdentity]] = [],
     locks: TableLocks?,
     journal: JournalAppend? = nil, sources: [String] = [],
-    with other: (path: String, bytes: SpooledBytes)? = nil
+    with spooled: SpooledBytes? = nil
   ) throws(Diagnostic) -> [Diagnostic] {
     let files = tables.map { contents, path in
       let document = ifUnchanged ? contents.records as? any TableDocument : nil
@@ -116,10 +116,8 @@ extension TableContents {
     }
     var notes: [Diagnostic] = []
     let warnings = try AtomicFile.write(
-      files + (other.map { [($0.path, nil)] } ?? []), locks: locks, journal: journal, sources: sources
-    ) {
-      index, output throws(Diagnostic) in
-      guard index < tables.count else { return try other?.bytes.write(to: &output) ?? () }
+      files, locks: locks, journal: journal, sources: sources, spooled: spooled
+    ) { index, output throws(Diagnostic) in
       let (contents, path) = tables[index]
       let order = RecordOrder(contents, dragged: dragged.isEmpty ? [] : dragged[index])
       try contents.write(to: &output, named: path, order)

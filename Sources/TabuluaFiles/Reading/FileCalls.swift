@@ -39,26 +39,13 @@ struct FileCalls: Sendable {
   /// The calls of the system.
   static let system = FileCalls()
 
-  /// Opens a new file for writing that has no name, in a directory.
+  /// Opens a new file for writing and reading that has no name, in a directory.
   func openUnnamed(_ directory: String, _ mode: mode_t) -> Int32 {
     #if os(Linux)
       // `O_TMPFILE`, which Swift does not see as it is put together of two.
       let unnamed: Int32 = 0o20000000 | O_DIRECTORY
       return make(Attempt(call: .openUnnamed, path: directory)) {
-        open(directory, O_WRONLY | unnamed | O_CLOEXEC, mode)
-      }
-    #else
-      errno = ENOTSUP
-      return -1
-    #endif
-  }
-
-  /// Opens a new file for writing and reading that can never have a name, in a directory.
-  func openScratch(_ directory: String) -> Int32 {
-    #if os(Linux)
-      let unnamed: Int32 = 0o20000000 | O_DIRECTORY
-      return make(Attempt(call: .openUnnamed, path: directory)) {
-        open(directory, O_RDWR | unnamed | O_EXCL | O_CLOEXEC, 0o600)
+        open(directory, O_RDWR | unnamed | O_CLOEXEC, mode)
       }
     #else
       errno = ENOTSUP

@@ -14,7 +14,7 @@ extension AtomicFile {
   ///
   /// Each of `files` says where it is, and what must lie there until the new one takes its place, nil where anything may.
   /// `locks` are those on the files, if the caller holds them since it read them. What is written goes into `journal` too,
-  /// which is on the disk before the first file takes its name. A file that is made, and a journal, is no more open than
+  /// which is on the disk before the first file takes its name. `spooled` are the bytes of one more file. A file that is made, and a journal, is no more open than
   /// `sources`, the files whose rows go into it. `failAfter` lets tests see what a full disk does: writing fails after so
   /// many bytes of a file.
   ///
@@ -24,32 +24,34 @@ extension AtomicFile {
   @discardableResult
   package static func write(
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
-    journal: JournalAppend? = nil, sources: [String] = [],
+    journal: JournalAppend? = nil, sources: [String] = [], spooled: SpooledBytes? = nil,
     failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     onWriting?()
     if let deputy {
-      try write(files, journal: journal, by: deputy, body)
+      try write(files, journal: journal, spooled, by: deputy, body)
       return []
     }
     var calls = FileCalls.system
     calls.room = limit
-    return try write(files, locks: locks, journal: journal, sources: sources, calls: calls, body)
+    return try write(
+      files, locks: locks, journal: journal, sources: sources, spooled: spooled, calls: calls, body)
   }
 
   /// Replaces files, all of them or none, by calls that tests let fail.
   @discardableResult
   static func write(
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
-    journal: JournalAppend? = nil, sources: [String] = [],
+    journal: JournalAppend? = nil, sources: [String] = [], spooled: SpooledBytes? = nil,
     calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     // The caller may hold those on some of the files.
-    let others = try TableLocks(files.map(\.path), besides: locks, calls: calls)
+    let paths = files.map(\.path) + (spooled.map { [$0.path] } ?? [])
+    let others = try TableLocks(paths, besides: locks, calls: calls)
     // They end with the last use of them.
     defer { withExtendedLifetime((locks, others)) {} }
     var transaction = WriteTransaction(calls, AccessLimit(sources, calls))
-    let journalLimit = AccessLimit(sources + files.map(\.path), calls)
+    let journalLimit = AccessLimit(sources + paths, calls)
     journal?.begin(journalLimit, calls)
     do throws(Diagnostic) {
       for (index, file) in files.enumerated() {
@@ -58,6 +60,7 @@ extension AtomicFile {
           output throws(Diagnostic) in try body(index, &output)
         }
       }
+      if let spooled { try transaction.stage(spooled) }
       try journal?.append(journalLimit, calls)
       try transaction.replace()
     } catch {
@@ -92,6 +95,11 @@ private struct WriteTransaction {
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     files.append(try StagedFile(path, expected: expected, limit, calls: calls, digest: digest, body))
+  }
+
+  /// Takes a file whose bytes were kept.
+  mutating func stage(_ spooled: SpooledBytes) throws(Diagnostic) {
+    files.append(try StagedFile(spooled, limit, calls: calls))
   }
 
   /// Lets all files take their names.

@@ -43,13 +43,14 @@ extension AtomicFile {
 
   /// Writes files through another process.
   static func write(
-    _ files: [(path: String, expected: ExpectedFile?)], journal: JournalAppend?, by deputy: any FileDeputy,
-    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    _ files: [(path: String, expected: ExpectedFile?)], journal: JournalAppend?, _ spooled: SpooledBytes?,
+    by deputy: any FileDeputy, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    guard !files.isEmpty else { return }
-    try deputy.begin(files, journal: journal?.path)
+    let all = files + (spooled.map { [(path: $0.path, expected: nil)] } ?? [])
+    guard !all.isEmpty else { return }
+    try deputy.begin(all, journal: journal?.path)
     // The bytes of the entry follow those of the files.
-    for index in 0..<files.count + (journal == nil ? 0 : 1) {
+    for index in 0..<all.count + (journal == nil ? 0 : 1) {
       do throws(Diagnostic) {
         if index < files.count { journal?.take(UnsafeRawBufferPointer(start: nil, count: 0), of: index) }
         var output = ByteOutput {
@@ -58,6 +59,8 @@ extension AtomicFile {
         }
         if index < files.count {
           try body(index, &output)
+        } else if index < all.count {
+          try spooled?.write(to: &output)
         } else {
           for piece in try journal?.entry() ?? [] { piece.withUnsafeBytes { output.append($0) } }
         }

@@ -46,18 +46,13 @@ final class StagedFile {
   }
 
   /// Writes the file beside its target, down to the disk; `digest` gets its bytes too.
-  init(
+  convenience init(
     _ path: String, expected: ExpectedFile?, _ limit: AccessLimit, calls: FileCalls,
     digest: @escaping (UnsafeRawBufferPointer) -> Void,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    given = path
-    self.calls = calls
-    self.expected = expected
     let target = try FileTarget(path)
-    self.target = target
     let temporary = try TemporaryFile(beside: target, limit, calls: calls)
-    self.temporary = temporary
     do throws(Diagnostic) {
       var output = ByteOutput(inBackground: true) {
         digest($0)
@@ -69,13 +64,37 @@ final class StagedFile {
       temporary.remove()
       throw error
     }
+    try self.init(path, target, temporary, expected: expected, calls)
+  }
+
+  /// Takes bytes that were kept until now: where they are in a file beside the target, that file.
+  convenience init(
+    _ spooled: SpooledBytes, _ limit: AccessLimit, calls: FileCalls
+  ) throws(Diagnostic) {
+    let target = try FileTarget(spooled.path)
+    guard let temporary = spooled.takeFile(for: target) else {
+      try self.init(spooled.path, expected: nil, limit, calls: calls, digest: { _ in }) {
+        output throws(Diagnostic) in try spooled.write(to: &output)
+      }
+      return
+    }
+    try self.init(spooled.path, target, temporary, expected: nil, calls)
+  }
+
+  /// Brings a file that is written down to the disk.
+  private init(
+    _ given: String, _ target: FileTarget, _ temporary: TemporaryFile, expected: ExpectedFile?,
+    _ calls: FileCalls
+  ) throws(Diagnostic) {
+    (self.given, self.target, self.temporary) = (given, target, temporary)
+    (self.expected, self.calls) = (expected, calls)
     do throws(SystemError) {
       if let failure = temporary.failure { throw failure }
       losses = try temporary.takeOver(from: target)
       try temporary.sync()
     } catch {
       temporary.remove()
-      throw .writeFailed(path, error)
+      throw .writeFailed(given, error)
     }
   }
 

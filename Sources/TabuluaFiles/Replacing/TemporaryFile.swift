@@ -14,7 +14,7 @@ final class TemporaryFile {
   private let calls: FileCalls
 
   /// How many bytes were written.
-  private var size = 0
+  private(set) var size = 0
 
   /// How many of them the system was told to bring to the disk.
   private var begun = 0
@@ -31,7 +31,7 @@ final class TemporaryFile {
   init(beside target: FileTarget, _ limit: AccessLimit, calls: FileCalls) throws(Diagnostic) {
     self.target = target.path
     self.calls = calls
-    let mode: mode_t = target.status == nil ? limit.mode(in: target.directory) : 0o600
+    let mode = Self.mode(target, limit)
     if let unnamed = Self.openUnnamed(beside: target, mode, calls) {
       do throws(SystemError) {
         lock = try FileLock(ofOpenFile: unnamed, calls: calls)
@@ -66,6 +66,25 @@ final class TemporaryFile {
     guard let opened else { throw .notWritable(target.path, .current) }
     (descriptor, lock) = opened
   }
+
+  /// Makes a file without a name, long before it is to get one; nil where there are no such files.
+  init?(unnamedBeside target: FileTarget, _ limit: AccessLimit, calls: FileCalls) {
+    guard let unnamed = Self.openUnnamed(beside: target, Self.mode(target, limit), calls) else { return nil }
+    guard let lock = try? FileLock(ofOpenFile: unnamed, calls: calls) else {
+      close(unnamed)
+      return nil
+    }
+    (self.target, self.calls) = (target.path, calls)
+    (descriptor, self.lock) = (unnamed, lock)
+  }
+
+  /// The permissions with which the file is made.
+  private static func mode(_ target: FileTarget, _ limit: AccessLimit) -> mode_t {
+    target.status == nil ? limit.mode(in: target.directory) : 0o600
+  }
+
+  /// Whether it was made beside a target.
+  func isBeside(_ target: FileTarget) -> Bool { self.target == target.path }
 
   /// Opens a file that has no name, but could be given one; nil where the system or the file system has no such files.
   ///
@@ -107,6 +126,9 @@ final class TemporaryFile {
       }
     }
   }
+
+  /// The bytes in a range of those that were written.
+  func bytes(_ range: Range<Int>) throws(SystemError) -> [UInt8] { try calls.bytes(of: descriptor, range) }
 
   /// Takes permissions, owner, group and attributes from the file to be replaced, as far as the system allows it.
   ///
