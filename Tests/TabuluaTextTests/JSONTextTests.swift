@@ -30,6 +30,28 @@ import Testing
     #expect(JSONText.string("\u{E2}") == "\"â\"")
   }
 
+  @Test func `a copy of an object is another object, however long`() {
+    for length in [0, 7, 100, 255, 256, 257, 5_000] {
+      for special in ["", "\"", "\n", "\u{9B}", "é"] {
+        let value = String(repeating: "x", count: length) + special
+        var object = JSONText.Object()
+        object.add("first", value)
+        let text = object.text
+        var copy = object
+        copy.add("second", length)
+        object.add("third", [1, -2])
+        #expect(text == "{\"first\":\(JSONText.string(value))}")
+        #expect(copy.text == "\(text.dropLast()),\"second\":\(length)}")
+        #expect(object.text == "\(text.dropLast()),\"third\":[1,-2]}")
+        let line = object.withLine { String(decoding: $0, as: UTF8.self) }
+        #expect(line == object.text + "\n")
+        let kept = object
+        object.removeAll()
+        #expect(object.isEmpty && kept.text + "\n" == line)
+      }
+    }
+  }
+
   @Test func `an object keeps its keys in their order`() {
     var object = JSONText.Object()
     #expect(object.isEmpty)

@@ -187,7 +187,10 @@ public struct StepResult: Sendable {
     private var rare = RarePart<Rare>()
 
     /// Whether nothing was changed, and nothing is told of the selection.
-    var isEmpty: Bool { newlySelected == nil && deleted.isEmpty && !rare.isChanged }
+    var isEmpty: Bool { newlySelected == nil && deleted.isEmpty && !hasRareOnes }
+
+    /// Whether there are any but deleted and selected rows.
+    var hasRareOnes: Bool { rare.isChanged }
 
     private struct Rare: Sendable, Hashable {
       var deselected: [TableIndexPath] = []

@@ -264,7 +264,7 @@ struct RunSession {
         let warnings = try TableContents.write(
           files, ifUnchanged: options.replaces(table), dragged: dragged, locks: context.locks,
           journal: append?.append, sources: context.tables,
-          with: trace?.bytes)
+          with: trace?.finished())
         for warning in warnings { context.report(warning) }
         return nil
       } catch {

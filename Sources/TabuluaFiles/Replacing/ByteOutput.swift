@@ -18,21 +18,25 @@ package struct ByteOutput: ~Copyable {
   private let drain: (UnsafeRawBufferPointer) -> Void
 
   /// Takes full buffers in another thread; nil where ``drain`` takes them at once.
-  private let background: BackgroundDrain?
+  private let background: BackgroundDrain<FullBuffer>?
+
+  /// A buffer, and how many bytes of it are used.
+  private typealias FullBuffer = (base: UnsafeMutableRawPointer, used: Int)
 
   /// Makes an output in front of `drain`, which is called in another thread if there is more than a buffer holds;
   /// with ``flush()`` it has taken all.
   init(inBackground: Bool = false, drain: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.drain = drain
-    background = inBackground ? BackgroundDrain(drain) : nil
+    background =
+      inBackground ? BackgroundDrain { drain(UnsafeRawBufferPointer(start: $0.base, count: $0.used)) } : nil
   }
 
   deinit {
-    background?.end()
+    background?.end()?.base.deallocate()
     base.deallocate()
   }
 
-  static func makeBuffer() -> UnsafeMutableRawPointer { .allocate(byteCount: capacity, alignment: 64) }
+  private static func makeBuffer() -> UnsafeMutableRawPointer { .allocate(byteCount: capacity, alignment: 64) }
 
   /// Appends a byte.
   @inline(__always)
@@ -81,7 +85,7 @@ package struct ByteOutput: ~Copyable {
   /// Hands on a full buffer, which may be drained while the next one is filled.
   private mutating func handOn() {
     guard let background else { return flush() }
-    base = background.exchange(base, count: used)
+    base = background.exchange((base, used))?.base ?? Self.makeBuffer()
     used = 0
   }
 
