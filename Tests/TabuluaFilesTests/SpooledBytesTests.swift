@@ -79,7 +79,9 @@ import Testing
   @Test func areNoMoreOpenThanTheirSources() throws {
     let folder = try Folder()
     guard try folder.hasUnnamedFiles() else { return }
-    for name in ["table", "old"] { try "a\n".write(toFile: folder.at(name), atomically: false, encoding: .utf8) }
+    for name in ["table", "old"] {
+      try "a\n".write(toFile: folder.at(name), atomically: false, encoding: .utf8)
+    }
     chmod(folder.at("table"), 0o600)
     chmod(folder.at("old"), 0o640)
     for (name, mode) in [("new", 0o600), ("old", 0o640)] as [(String, mode_t)] {
@@ -96,7 +98,9 @@ import Testing
   /// A link that leads to another folder by then: the bytes go there.
   @Test func followALinkThatWasChanged() throws {
     let folder = try Folder()
-    for name in ["first", "second"] { try "".write(toFile: folder.at(name), atomically: false, encoding: .utf8) }
+    for name in ["first", "second"] {
+      try "".write(toFile: folder.at(name), atomically: false, encoding: .utf8)
+    }
     symlink(folder.at("first"), folder.at("link"))
     let spooled = spool(folder.at("link"), mostInMemory: 1)
     unlink(folder.at("link"))

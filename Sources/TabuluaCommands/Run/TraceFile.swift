@@ -10,7 +10,9 @@ final class TraceFile {
   /// Records that wait for the thread.
   private var waiting: [RunRecord] = []
 
-  /// How many of them wait at most. They are small ones, because nothing else counts what they hold.
+  /// How many of them wait at most.
+  ///
+  /// They are small ones, because nothing else counts what they hold.
   private static let mostWaiting = 2048
 
   private let lines: TraceLines

@@ -56,7 +56,9 @@ package final class BackgroundDrain<Buffer>: @unchecked Sendable {
     monitor.withLock { while isBusy { monitor.wait() } }
   }
 
-  /// Waits too, and ends the thread; to be called once, at the end. Gives back the buffer that was drained last.
+  /// Waits too, and ends the thread; to be called once, at the end.
+  ///
+  /// - Returns: The buffer that was drained last; nil where none was.
   @discardableResult
   package func end() -> Buffer? {
     guard let thread else { return nil }

@@ -28,7 +28,7 @@ package struct ByteOutput: ~Copyable {
   init(inBackground: Bool = false, drain: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.drain = drain
     background =
-      inBackground ? BackgroundDrain { drain(UnsafeRawBufferPointer(start: $0.base, count: $0.used)) } : nil
+      !inBackground ? nil : BackgroundDrain { drain(UnsafeRawBufferPointer(start: $0.base, count: $0.used)) }
   }
 
   deinit {
@@ -36,7 +36,9 @@ package struct ByteOutput: ~Copyable {
     base.deallocate()
   }
 
-  private static func makeBuffer() -> UnsafeMutableRawPointer { .allocate(byteCount: capacity, alignment: 64) }
+  private static func makeBuffer() -> UnsafeMutableRawPointer {
+    .allocate(byteCount: capacity, alignment: 64)
+  }
 
   /// Appends a byte.
   @inline(__always)

@@ -50,7 +50,9 @@ package final class SpooledBytes {
   }
 
   /// The file in which they are, to be given the name of a target; nil where they are in none, or where a symbolic link leads
-  /// to another target by now. Nothing is kept any more.
+  /// to another target by now.
+  ///
+  /// Nothing is kept any more.
   func takeFile(for target: FileTarget) -> TemporaryFile? {
     output.flush()
     return store.takeFile(for: target)
