@@ -1,8 +1,15 @@
 extension JSONText {
   /// A JSON object that is being written.
-  package struct Object: Sendable {
+  ///
+  /// Sendable although nothing checks it: its memory is written only while one object alone has it.
+  package struct Object: @unchecked Sendable {
     /// Where the object is written, without the brace at its end; copies share it until one of them is changed.
-    private var room: Room
+    ///
+    /// No array: to append a piece to one took three times as long as to write it.
+    private var room: ManagedBuffer<Void, UInt8>
+
+    /// How many bytes there is room for; to read it where the bytes are took longer than to write a field.
+    private var capacity: Int
 
     /// How many bytes there are.
     private var count = 0
@@ -10,12 +17,13 @@ extension JSONText {
     /// Creates an empty object.
     package init() {
       // Enough for most lines of results.
-      room = Room(capacity: 224)
+      capacity = 224
+      room = Self.makeRoom(for: capacity)
       append(raw: "{")
     }
 
     /// The bytes; they are valid until something is appended.
-    private var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: room.base, count: count) }
+    private var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
     /// The object as JSON on one line.
     package var text: String {
@@ -57,41 +65,35 @@ extension JSONText {
 
 // Where it is written.
 extension JSONText.Object {
-  /// Memory for an object.
-  ///
-  /// No array: to append a piece to one took three times as long as to write it.
-  ///
-  /// Sendable although nothing checks it: it is written only while one object alone has it.
-  private final class Room: @unchecked Sendable {
-    let base: UnsafeMutableRawPointer
-    let capacity: Int
-
-    init(capacity: Int) {
-      self.capacity = capacity
-      base = .allocate(byteCount: capacity, alignment: 16)
-    }
-
-    deinit { base.deallocate() }
+  private static func makeRoom(for capacity: Int) -> ManagedBuffer<Void, UInt8> {
+    .create(minimumCapacity: capacity) { _ in }
   }
 
-  /// Makes room for more bytes, which no other object has.
+  private var base: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(room.withUnsafeMutablePointerToElements { $0 })
+  }
+
+  /// Makes room for more bytes, which no other object has; answers where they begin.
   @inline(__always)
-  private mutating func reserve(_ needed: Int) {
-    if room.capacity - count < needed || !isKnownUniquelyReferenced(&room) { takeRoom(for: needed) }
+  private mutating func reserve(_ needed: Int) -> UnsafeMutableRawPointer {
+    if capacity - count < needed || !isKnownUniquelyReferenced(&room) { takeRoom(for: needed) }
+    return base + count
   }
 
   @inline(never)
   private mutating func takeRoom(for needed: Int) {
-    let other = Room(capacity: max(room.capacity - count < needed ? 2 * room.capacity : 0, count + needed))
-    other.base.copyMemory(from: room.base, byteCount: count)
+    if capacity - count < needed { capacity = max(2 * capacity, count + needed) }
+    let other = Self.makeRoom(for: capacity)
+    other.withUnsafeMutablePointerToElements {
+      UnsafeMutableRawPointer($0).copyMemory(from: base, byteCount: count)
+    }
     room = other
   }
 
   @inline(__always)
   private mutating func append(_ piece: UnsafeRawBufferPointer) {
     guard let start = piece.baseAddress else { return }
-    reserve(piece.count)
-    (room.base + count).copyMemory(from: start, byteCount: piece.count)
+    reserve(piece.count).copyMemory(from: start, byteCount: piece.count)
     count += piece.count
   }
 
@@ -109,17 +111,23 @@ extension JSONText.Object {
 
   /// Appends an integer to a value.
   package mutating func append(_ number: Int) {
-    reserve(JSONText.roomOfNumber)
-    count += JSONText.write(number, to: room.base + count)
+    count += JSONText.write(number, to: reserve(JSONText.roomOfNumber))
   }
 
   /// Appends an array of two integers to a value.
   package mutating func append(_ first: Int, _ second: Int) {
-    append(raw: "[")
-    append(first)
-    append(raw: ",")
-    append(second)
-    append(raw: "]")
+    let start = reserve(2 * JSONText.roomOfNumber + 3)
+    var place = start
+    func add(_ byte: Unicode.Scalar) {
+      place.storeBytes(of: UInt8(ascii: byte), as: UInt8.self)
+      place += 1
+    }
+    add("[")
+    place += JSONText.write(first, to: place)
+    add(",")
+    place += JSONText.write(second, to: place)
+    add("]")
+    count += place - start
   }
 
   /// Appends a string, with quotes, and with control characters and marks of direction escaped.
@@ -133,8 +141,7 @@ extension JSONText.Object {
         append(utf8)
         append(raw: "\"")
       } else {
-        reserve(JSONText.room(for: utf8))
-        count += JSONText.write(utf8, to: room.base + count)
+        count += JSONText.write(utf8, to: reserve(JSONText.room(for: utf8)))
       }
     }
   }
