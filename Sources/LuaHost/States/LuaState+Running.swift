@@ -106,6 +106,13 @@ extension LuaState {
   /// Ends what ``holdDeadline()`` began; does nothing where that did not begin anything.
   package func releaseDeadline() { lh_release_deadline(handle) }
 
+  /// Gives the outermost calls of a function a name, which a ``LuaOverrunWatch`` tells of one that goes on for too long.
+  ///
+  /// - Complexity: O(1).
+  package func nameCalls(of function: LuaFunction, _ name: String) {
+    lh_name_calls(handle, function.reference, name)
+  }
+
   /// Starts a time that all calls of the state together may take, beside what ``limits`` allow each of them; nil for none.
   ///
   /// A script that runs when it has passed is stopped with the code ``LuaError/Code/timeLimit``. The time goes on between

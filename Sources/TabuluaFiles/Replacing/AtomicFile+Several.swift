@@ -27,7 +27,6 @@ extension AtomicFile {
     journal: JournalAppend? = nil, sources: [String] = [],
     failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
-    onWriting?()
     if let deputy {
       try write(files, journal: journal, by: deputy, body)
       return []
@@ -58,6 +57,7 @@ extension AtomicFile {
           output throws(Diagnostic) in try body(index, &output)
         }
       }
+      onWriting?()
       try journal?.append(journalLimit, calls)
       try transaction.replace()
     } catch {

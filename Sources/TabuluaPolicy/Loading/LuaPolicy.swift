@@ -256,6 +256,7 @@ public final class LuaPolicy {
     var functions = [Callback?](repeating: nil, count: TableCallback.every.count)
     for (callback, function) in loader.functions {
       functions[callback.index] = Callback(function: function, place: function.place?.description ?? name)
+      state.nameCalls(of: function, callback.rawValue)
     }
     self.functions = functions
     lentCallbacks = functions.map { $0.map(Unmanaged.passUnretained) }
