@@ -177,6 +177,9 @@ extension LuaError {
     if message.hasPrefix("a metatable with `__concat`") {
       return "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again"
     }
+    if message.hasPrefix("a table is handed over as it is") {
+      return "hand over a table that holds the values itself, such as a copy"
+    }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
       "`\($0)` is a field: write `view.\($0)`"
