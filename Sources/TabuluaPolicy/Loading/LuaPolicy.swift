@@ -370,6 +370,14 @@ extension LuaPolicy: ScriptPlaces {
 
   /// The text of a line of the policy, or of a module that it has required; nil where it is not known.
   public func text(of line: LuaSourceLine) -> String? { state.sourceLine(line) }
+
+  /// Where the policy makes one of some ready rules; its file without a line where it is not plain which.
+  public func place(ofRules names: [String]) -> TextLocation? {
+    guard let bytes = state.source(of: name) else { return TextLocation(file: name) }
+    let source = PolicySource(name: name, bytes: bytes)
+    let found = names.map { source.location(ofField: $0) }.filter { $0.line != nil }
+    return found.count == 1 ? found[0] : TextLocation(file: name)
+  }
 }
 
 extension TableCallback {

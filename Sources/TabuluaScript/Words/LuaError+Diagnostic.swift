@@ -23,7 +23,10 @@ extension LuaError {
   /// The error in words; `subject` is what failed where that is a law, or where no callback was running.
   func diagnostic(callback: TableCallback?, policy: (any ScriptPlaces)?, subject: String) -> Diagnostic {
     let words = words(in: callback, subject: subject)
-    let location = at.map { $0.location(text: policy?.text(of: $0)) }
+    let location = at.map { at in
+      let ofRule = PolicyModules.isOwn(at.chunk) ? policy?.place(ofRules: OwnRules.names(at, traceback)) : nil
+      return ofRule ?? at.location(text: policy?.text(of: at))
+    }
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
