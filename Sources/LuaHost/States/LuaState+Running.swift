@@ -46,6 +46,12 @@ extension LuaState {
     set { lh_hold(handle, max(0, newValue)) }
   }
 
+  /// About how many bytes the host keeps for scripts apart from what the running call makes it keep; see ``heldBytes``.
+  package var bytesElsewhere: Int {
+    get { context.bytesElsewhere }
+    set { context.bytesElsewhere = newValue }
+  }
+
   /// Works at a change of a table for the script whose method this is: that time counts twice for the deadline, because the
   /// change may have to be taken back, which takes about as long again.
   ///

@@ -82,6 +82,12 @@ public final class LuaPolicy {
   /// Starts a time that all callbacks together may take, beside what ``limits`` allow each of them; nil for none.
   public func startTimeLimit(_ seconds: Double?) { state.startTimeLimit(seconds) }
 
+  /// What is kept for scripts in tables beside the one that is used, which counts with the memory that callbacks may use.
+  package var bytesElsewhere: Int {
+    get { state.bytesElsewhere }
+    set { state.bytesElsewhere = newValue }
+  }
+
   /// How many bytes texts may have together, and how many of these are left; see ``limitTexts(to:)``.
   var textsAllowed: (Int, left: Int)?
 
