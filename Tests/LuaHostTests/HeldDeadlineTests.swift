@@ -34,7 +34,32 @@
         Self.work(0.6)
         fixture.state.releaseDeadline()
       }
-      #expect(told.count == 1)
+      #expect(told.count == 1 && told.first?.isCalled == false && told.first?.name == nil)
+    }
+
+    /// What is told says whether the call goes on, and its name as long as the function is held.
+    @Test func `a call has the name of its function`() throws {
+      var told: [LuaOverrun] = []
+      for (name, deadline) in [("can_move_row", 0.054), (String(repeating: "n", count: 100), 0.055)] {
+        told += try self.told(deadline) { fixture in
+          let work = try fixture.state.makeFunction("work") { _ in
+            Self.work(0.5)
+            return .nothing
+          }
+          fixture.state.nameCalls(of: work, name)
+          _ = try? fixture.state.call(work, [])
+        }
+      }
+      #expect(told.map(\.isCalled) == [true, true])
+      #expect(told.map(\.name) == ["can_move_row", String(repeating: "n", count: 40)])
+      let nameless = try self.told(0.056) { fixture in
+        let work = try fixture.state.makeFunction("work") { _ in
+          Self.work(0.5)
+          return .nothing
+        }
+        _ = try? fixture.state.call(work, [])
+      }
+      #expect(nameless.map(\.name) == [nil])
     }
 
     @Test func `work is not told without a call, after the release, or in time`() throws {

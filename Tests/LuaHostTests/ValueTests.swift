@@ -180,7 +180,7 @@ import Testing
     ("index_path(0, '1')", "must be a whole number from 0 to 1099511627775, not the string \"1\""),
     ("index_path(8388608, 0)", "not the number 8388608"),
     ("index_path(0, 1 << 40)", "not the number 1099511627776"),
-    ("index_path(0, 0/0)", "not the number"), ("index_path(1)", "takes a section and a row"),
+    ("index_path(0, 0/0)", "not nan, which is not a number"), ("index_path(1)", "takes a section and a row"),
     ("index_path { section = 1 }", "not nil"), ("index_path(0, 0):with_row(-1)", "not the number -1"),
     ("index_path(0, 0).rwo", "no field `rwo`"), ("index_path(0, 0)[1]", "no field of type number"),
     ("index_path(0, 0).with_row(3)", "write `path:with_row(…)`"),

@@ -3,6 +3,31 @@ import Testing
 
 /// What scripts have the table keep counts with `--max-memory`, and what is let go does not.
 @Suite struct HeldMemoryTests {
+  /// What scripts put into the tables of a run counts together, also where that is done when they are loaded.
+  @Test(arguments: ["did_select_row", "view_did_load"])
+  func severalTables(_ callback: String) throws {
+    let policy = """
+      return { table = { key = 'id' }, \(callback) = function(view)
+        local rows = {}
+        for i = 1, 1000 do
+          rows[i] = { at = index_path(0, i - 1), values = { id = i .. ' ' .. view:number_of_rows(0), v = ('y'):rep(1000) } }
+        end
+        view:insert_rows(rows)
+      end }
+      """
+    let tables = (1...8).map { "t\($0)" }
+    var files = Dictionary(uniqueKeysWithValues: tables.map { ("\($0).csv", "id,v\na,A\n") })
+    files["p.lua"] = policy
+    files["b.jsonl"] = tables.map { #"{"do":"tap","table":"\#($0)","row":{"key":"a"}}"# + "\n" }.joined()
+    let run = try Workbench(files).run(
+      ["run"] + tables.flatMap { ["--table", "@\($0).csv"] } + [
+        "--policy", "@p.lua", "--max-memory", "6", "--batch", "@b.jsonl", "--format", "jsonl",
+      ])
+    #expect(run.status == 1 && run.errors.contains("used too much memory"), "\(run.errors)")
+    let steps = run.output.split(separator: "\n").count { $0.contains(#""kind":"step""#) }
+    #expect(steps <= 6, "\(steps)")
+  }
+
   /// What keeps more and more; `text` has a hundred thousand bytes, `other` as many.
   private static let endless = [
     "rows":

@@ -189,7 +189,7 @@ import Testing
         file: "err.txt",
         """
         loop.lua:1: begun
-        error: a call, with the table's work for it, took longer than 8 seconds and could not be stopped, so its process was ended
+        error: a call of `can_move_row`, with the table's work for it, took longer than 8 seconds and could not be stopped, so its process was ended
           --> loop.lua
           = note: no file was written
           = help: look for what takes so long, or give it more time with `--deadline`

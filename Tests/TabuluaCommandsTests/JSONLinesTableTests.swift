@@ -166,6 +166,39 @@ import Testing
     #expect(location?.line.map { "@t.jsonl:\($0):\(location?.column ?? 0)" } == place, "\(result.errors)")
   }
 
+  /// `compare`, `undo`, `redo`, `replay` and fixtures tell of such a number as well, in their JSON too.
+  @Test func numbersThatAreTooLargeElsewhere() throws {
+    let table = "{\"id\":\"a\",\"n\":1,\"m\":2}\n{\"id\":\"b\",\"n\":1e999,\"m\":3}\n"
+    let bench = try Workbench([
+      "t.jsonl": table, "copy.jsonl": table, "u.jsonl": table.replacing("1e999", with: "4"),
+      "none.lua": "return { table = { key = 'id' } }\n",
+      "a_spec.lua":
+        "policy 'none.lua'\nfixture 't.jsonl'\nit('one', function() user:tap 'a' end)\nit('two', function() user:tap 'b' end)\n",
+    ])
+    let run = bench.run([
+      "run", "--table", "@t.jsonl", "--policy", "@none.lua", "--in-place", "--journal", "@j.jsonl", "--do",
+      #"{"do":"set","row":{"key":"a"},"values":{"m":5}}"#,
+    ])
+    #expect(run.status == 0, "\(run)")
+    func expect(_ line: [String], status: Int32, _ file: String, hasJSON: Bool = true) {
+      let told = bench.run(line)
+      #expect(told.status == status, "\(told)")
+      #expect(told.diagnostics.map(\.code) == ["number_too_large"], "\(told)")
+      let location = told.diagnostics.first?.location
+      #expect(location?.line == 2 && location?.file.hasSuffix(file) == true, "\(told)")
+      guard hasJSON else { return }
+      let json = bench.run(line + ["--format", "jsonl"]).output
+      #expect(json.contains(#"{"kind":"warning","step":0,"warning":{"code":"number_too_large""#), "\(json)")
+    }
+    expect(["compare", "@t.jsonl", "@u.jsonl", "--key", "id"], status: 2, "t.jsonl")
+    expect(["compare", "@u.jsonl", "@t.jsonl", "--key", "id"], status: 2, "t.jsonl")
+    expect(["undo", "--journal", "@j.jsonl"], status: 0, "t.jsonl")
+    expect(["replay", "@j.jsonl", "--table", "@copy.jsonl"], status: 0, "copy.jsonl")
+    let typed = bench.run(["compare", "@t.jsonl", "@u.jsonl", "--key", "id", "--types", "n=text"])
+    #expect(typed.diagnostics.isEmpty, "\(typed)")
+    expect(["test", "@a_spec.lua"], status: 0, "t.jsonl", hasJSON: false)
+  }
+
   /// A number beyond the range of numbers makes a column texts, which is said; nothing is lost, and no other column is told of.
   @Test func numbersThatAreTooLarge() throws {
     let table =

@@ -60,6 +60,34 @@ import Testing
     #expect(tap.diagnostics.first?.location?.file.hasSuffix("tap.lua") == true, "\(tap)")
   }
 
+  /// A ready rule that a limit stops, where no line of the user's is running: it is told where the rule is made.
+  @Test(arguments: [
+    ("return rules.limit_rows { max = 1 }", 2 as Int?),
+    ("return rules.all { {},\n  rules.limit_rows { max = 1 } }", 3),
+    (
+      "local make = rules.limit_rows\nlocal other = rules['exclusive_' .. 'checkmark']\nreturn make { max = 1 }",
+      2
+    ),
+    ("return rules.all { rules['limit' .. '_rows'] { max = 1 } }", nil),
+    ("return rules.all { rules.limit_rows { max = 1 },\n  rules.exclusive_checkmark { section = 0 } }", nil),
+  ])
+  func readyRules(_ text: String, _ line: Int?) throws {
+    let rows = (0..<20000).map { "r\($0),A,s\($0)\n" }.joined()
+    let bench = try Workbench([
+      "t.csv": "id,title,status\n" + rows, "p.lua": "local rules = require \"tabulua.rules\"\n\(text)\n",
+    ])
+    let told = bench.run([
+      "run", "--table", "@t.csv", "--key", "id", "--section-by", "status", "--policy", "@p.lua", "--editing",
+      "--max-instructions", "100000", "--do", #"{"do":"drag","row":[0,0],"to":[1,0]}"#, "--do",
+      #"{"do":"delete","row":[0,0]}"#,
+    ])
+    #expect(told.status == 1 && told.errors.contains("ran for too many instructions"), "\(told)")
+    let location = told.diagnostics.first?.location
+    #expect(location?.file.hasSuffix("p.lua") == true && location?.line == line, "\(told)")
+    // The traceback says where we were.
+    #expect(told.errors.contains("tabulua.rules:"), "\(told)")
+  }
+
   /// A file of the user's whose name begins as our modules' do is the user's.
   @Test func filesThatAreNamedAsWeAre() throws {
     let bench = try Workbench([

@@ -203,4 +203,14 @@ import Testing
     }
     #expect(counted >= 15)
   }
+
+  /// What tests print that pass is shown by no report, and takes none of the memory for results.
+  @Test func printsOfPassingTests() throws {
+    let bench = try Workbench([
+      "a_spec.lua":
+        "for i = 1, 150 do it('t ' .. i, function() for _ = 1, 100 do print(('x'):rep(2000)) end end) end\n"
+    ])
+    let test = bench.run(["test", "@a_spec.lua", "--max-memory", "16"])
+    #expect(test.status == 0 && test.output.contains("150 tests: 150 passed"), "\(test)")
+  }
 }

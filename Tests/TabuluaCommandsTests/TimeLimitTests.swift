@@ -44,6 +44,31 @@ import Testing
       }
     }
 
+    /// What is drawn is the command's own work: no deadline of calls counts for it, and `--time-limit` ends it, also while a file
+    /// is written.
+    @Test func drawing() throws {
+      let text = String(repeating: "x", count: 3000)
+      let bench = try Workbench([
+        "t.csv": "id,title\n" + (0..<8000).map { "\($0),\(text)\n" }.joined(),
+        "p.lua":
+          "return { cell_for_row = function(view, path) return { text = view:row(path).title } end }\n",
+      ])
+      let line = "tabulua show --table t.csv --policy p.lua --viewport all --output o.txt --format text"
+      let (shown, seconds) = try bench.measured("\(line) --deadline 0.3")
+      #expect(shown.status == 0 && shown.output.contains("8 000 rows drawn"), "\(shown)")
+      // Otherwise this test says nothing.
+      #expect(seconds > 1.5)
+      _ = try bench.shell("rm o.txt")
+      let before = try bench.snapshot()
+      for mode in ["", " --isolate"] {
+        let (limited, _) = try bench.measured("\(line) --time-limit 1.2\(mode)")
+        #expect(limited.status == 1, "\(limited)")
+        #expect(
+          limited.errors.contains("the command took longer than 1.2 seconds and was ended"), "\(limited)")
+        #expect(try bench.snapshot() == before)
+      }
+    }
+
     /// It is told how far the work was.
     @Test func tellsWhatWasDone() throws {
       let bench = try Workbench([

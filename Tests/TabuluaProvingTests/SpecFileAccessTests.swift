@@ -53,6 +53,20 @@ import Testing
     }
   }
 
+  /// What stands behind the last test of a file or a block is opened by no test, and is the same error.
+  @Test(arguments: [
+    #"it("t", function() end) fixture "@""#, #"it("t", function() end) policy "@""#,
+    #"describe("d", function() it("t", function() end) fixture "@" end)"#,
+    #"fixture "@" fixture { { title = "A" } } it("t", function() end)"#,
+  ])
+  func nothingOutsideIsNamedBehindTheTests(_ way: String) throws {
+    for path in Self.outside {
+      let said = try problems(way.replacing("@", with: path))
+      #expect(said.contains("file_not_allowed") && said.contains("may not read"), "\(path): \(said)")
+    }
+    #expect(try problems(way.replacing("@", with: "below/rows.csv")) == "")
+  }
+
   @Test func whatIsInsideIsRead() throws {
     for path in ["below/rows.csv", "./below/rows.csv", "below/../below/rows.csv"] {
       let said = try problems(Self.ways[1].replacing("@", with: path))

@@ -10,8 +10,9 @@
 /// A string of so many bytes is a small block, with what Lua puts before and behind them.
 #define LARGEST_SAFE_STRING ((size_t)LH_POOL_LARGEST - 64)
 
-/// Pushes what every callback gets first: the function and the object.
-static inline void push_callee(lua_State *L, int32_t function, int32_t object) {
+/// Pushes what every callback gets first: the function and the object; notes which function an outermost call is of.
+static inline void push_callee(lh_state *s, lua_State *L, int32_t function, int32_t object) {
+  if (s->depth == 1) s->deadline.callee = function;
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, object);
 }
@@ -66,7 +67,7 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
   s->reasons.refusal = LH_REFUSABLE;
-  push_callee(L, function, object);
+  push_callee(s, L, function, object);
   lh_push_word(L, word);
   return finish_yes_no(s, &frame, lua_pcall(L, 2, LUA_MULTRET, frame.top + 1));
 }
@@ -82,7 +83,7 @@ typedef struct text_question {
 
 static int run_text_question(lua_State *L) {
   const text_question *question = lua_touserdata(L, 1);
-  push_callee(L, question->function, question->object);
+  push_callee(lh_state_of(L), L, question->function, question->object);
   lh_push_word(L, question->word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, question->name);
   lua_pushlstring(L, (const char *)question->value->bytes, question->value->length);
@@ -119,7 +120,7 @@ lh_answer lh_ask_named(lh_state *s, int32_t function, int32_t object, uint64_t w
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
   s->reasons.refusal = LH_REFUSABLE;
-  push_callee(L, function, object);
+  push_callee(s, L, function, object);
   lh_push_word(L, word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, name);
   if (value->kind == LH_STRING) {
@@ -172,7 +173,7 @@ LH_INLINE lh_answer finish_word(lh_state *s, lh_frame *frame, int count) {
 lh_answer lh_ask_word(lh_state *s, int32_t function, int32_t object, uint64_t word) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
-  push_callee(frame.L, function, object);
+  push_callee(s, frame.L, function, object);
   lh_push_word(frame.L, word);
   return finish_word(s, &frame, 2);
 }
@@ -180,7 +181,7 @@ lh_answer lh_ask_word(lh_state *s, int32_t function, int32_t object, uint64_t wo
 lh_answer lh_ask_word_of_two(lh_state *s, int32_t function, int32_t object, uint64_t first, uint64_t second) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
-  push_callee(frame.L, function, object);
+  push_callee(s, frame.L, function, object);
   lh_push_word(frame.L, first);
   lh_push_word(frame.L, second);
   return finish_word(s, &frame, 3);
@@ -205,7 +206,7 @@ lh_answer lh_ask_number(lh_state *s, int32_t function, int32_t object, lh_subjec
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
-  push_callee(L, function, object);
+  push_callee(s, L, function, object);
   int status = lua_pcall(L, 1 + push_subject(L, subject, word, 0), LUA_MULTRET, frame.top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
   int index = frame.top + 2;
@@ -223,7 +224,7 @@ lh_status lh_notify(lh_state *s, int32_t function, int32_t object, lh_subject su
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
   lua_State *L = frame.L;
-  push_callee(L, function, object);
+  push_callee(s, L, function, object);
   int status = lua_pcall(L, 1 + push_subject(L, subject, first, second), 0, frame.top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return lh_frame_fail(s, &frame, status);
   lh_frame_close(s, &frame);

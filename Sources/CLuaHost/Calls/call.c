@@ -66,6 +66,7 @@ static void read_results(call_record *call, lua_State *L, int first) {
 static int run_call(lua_State *L) {
   call_record *call = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
+  if (call->state->depth == 1) call->state->deadline.callee = call->function;
   int count = 0;
   if (call->object != 0) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, call->object);
@@ -117,6 +118,7 @@ static int run_release(lua_State *L) {
     lua_pushnil(L);
     lua_rawset(L, 2);
     luaL_unref(L, LUA_REGISTRYINDEX, reference);
+    lh_forget_name(lh_state_of(L), reference);
   }
   return 0;
 }

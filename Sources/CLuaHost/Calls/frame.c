@@ -6,6 +6,7 @@
 #define COUNTED_INSTEAD 50000000
 
 void lh_frame_arm(lh_state *s) {
+  s->deadline.callee = 0;
   bool has_no_clock = s->deadline.nanoseconds != 0 && !lh_deadline_begin(s);
   if (has_no_clock && s->limits.instructions == 0) s->limits.instructions = COUNTED_INSTEAD;
   lh_limits_arm(s);

@@ -72,6 +72,10 @@ void lh_describe(lh_text *text, lua_State *L, int index) {
     case LUA_TNIL: lh_text_add_string(text, "nil"); break;
     case LUA_TBOOLEAN: lh_text_add_string(text, lua_toboolean(L, index) ? "true" : "false"); break;
     case LUA_TNUMBER:
+      if (!lua_isinteger(L, index) && isnan(lua_tonumber(L, index))) {
+        lh_text_add_string(text, "nan, which is not a number");
+        break;
+      }
       lh_text_add_string(text, "the number ");
       lh_describe_number(text, L, index);
       break;

@@ -1,6 +1,7 @@
 #include "Limits/deadline.h"
 
 #include <errno.h>
+#include <string.h>
 #include <time.h>
 
 #include "Limits/limits.h"
@@ -27,6 +28,28 @@ static int64_t clock_time(void) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
+void lh_name_calls(lh_state *s, int32_t function, const char *name) {
+  lh_forget_name(s, function);
+  int32_t count = s->deadline.named_count;
+  if (count == LH_NAMED_CALLS) return;
+  lh_named_call *named = &s->deadline.named[count];
+  *named = (lh_named_call){.function = function};
+  for (size_t i = 0; i < sizeof named->name && name[i] != 0; i++) named->name[i] = name[i];
+  // A tick that comes now sees all of it, or nothing.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  s->deadline.named_count = count + 1;
+}
+
+void lh_forget_name(lh_state *s, int32_t function) {
+  for (int32_t i = 0; i < s->deadline.named_count; i++) {
+    if (s->deadline.named[i].function != function) continue;
+    s->deadline.named[i] = s->deadline.named[s->deadline.named_count - 1];
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+    s->deadline.named_count--;
+    return;
+  }
+}
+
 void lh_start_time_limit(lh_state *s, int64_t nanoseconds) {
   s->deadline.has_ended = 0;
   s->deadline.time_limit = nanoseconds;
@@ -40,6 +63,8 @@ lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
   read.left = __atomic_load_n(&slot->left, __ATOMIC_RELAXED);
   read.deadline = __atomic_load_n(&slot->deadline, __ATOMIC_RELAXED);
   read.is_of_all = __atomic_load_n(&slot->is_of_all, __ATOMIC_RELAXED);
+  read.is_called = __atomic_load_n(&slot->is_called, __ATOMIC_RELAXED);
+  for (int i = 0; i < LH_NAME_WORDS; i++) read.name[i] = __atomic_load_n(&slot->name[i], __ATOMIC_RELAXED);
   return read;
 }
 
@@ -99,15 +124,33 @@ typedef struct time_left {
   int64_t left;
   int64_t of;
   bool is_of_all;
+  bool is_called;
+  const lh_state *state;
 } time_left;
 
 static const time_left no_call = {.left = INT64_MAX};
+
+/// The name of the function of a state's outermost call; null for none.
+static const lh_named_call *name_of_call(const lh_state *s) {
+  if (s == NULL || s->depth == 0 || s->deadline.callee == 0) return NULL;
+  for (int32_t i = 0; i < s->deadline.named_count; i++) {
+    if (s->deadline.named[i].function == s->deadline.callee) return &s->deadline.named[i];
+  }
+  return NULL;
+}
 
 /// Notes what the call that has the least has left.
 static void publish(lh_deadline_slot *slot, time_left least) {
   __atomic_store_n(&slot->left, least.left, __ATOMIC_RELAXED);
   __atomic_store_n(&slot->deadline, least.of, __ATOMIC_RELAXED);
   __atomic_store_n(&slot->is_of_all, least.is_of_all, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->is_called, least.is_called, __ATOMIC_RELAXED);
+  const lh_named_call *named = name_of_call(least.state);
+  for (int i = 0; i < LH_NAME_WORDS; i++) {
+    uint64_t word = 0;
+    if (named != NULL) memcpy(&word, &named->name[i * (int)sizeof word], sizeof word);
+    __atomic_store_n(&slot->name[i], word, __ATOMIC_RELAXED);
+  }
   __atomic_store_n(&slot->ticks, slot->ticks + 1, __ATOMIC_RELEASE);
 }
 
@@ -185,8 +228,13 @@ static time_left look(lh_state *s, int64_t now) {
   bool is_paused = is_called && s->deadline.paused_at != 0 && s->deadline.paused_at == s->depth;
   int64_t since = s->deadline.is_held && !is_paused ? held_since(s, now) : s->deadline.seen_since;
   int64_t left = s->deadline.nanoseconds - (now - since);
-  if (left_of_all < left) return (time_left){.left = left_of_all, .of = s->deadline.time_limit, .is_of_all = true};
-  return (time_left){.left = left, .of = s->deadline.nanoseconds};
+  time_left least = {.left = left, .of = s->deadline.nanoseconds, .is_called = is_called, .state = s};
+  if (left_of_all < left) {
+    least.left = left_of_all;
+    least.of = s->deadline.time_limit;
+    least.is_of_all = true;
+  }
+  return least;
 }
 
 /// The handler: does only what a handler may do, and comes between any two instructions of the thread.

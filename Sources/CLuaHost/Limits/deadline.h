@@ -11,5 +11,8 @@
 /// Says that an outermost call begins in this thread; false where the system gives it no clock. Cannot raise.
 bool lh_deadline_begin(lh_state *state);
 
+/// Takes the name of a function's calls away, because its reference may be another function's from now on. Cannot raise.
+void lh_forget_name(lh_state *state, int32_t function);
+
 /// Says that the outermost call of the state, the innermost one of this thread, has ended. Cannot raise.
 void lh_deadline_end(lh_state *state);

@@ -4,6 +4,7 @@
 #include <lua.h>
 #include <signal.h>
 
+#include "include/lh_deadline.h"
 #include "include/lh_error.h"
 
 /// What a script may use, and has used in this outermost call; zero for no limit. See limits.c.
@@ -72,6 +73,12 @@ typedef struct lh_effort {
   int64_t own;
 } lh_effort;
 
+/// A function whose calls have a name, and the name with zeros behind it.
+typedef struct lh_named_call {
+  int32_t function;
+  char name[LH_NAME_WORDS * sizeof(uint64_t)];
+} lh_named_call;
+
 /// The deadline and its signal; zero for none. The handler in deadline.c reads this, and writes what it has seen.
 typedef struct lh_deadline_clock {
   int64_t nanoseconds;
@@ -110,4 +117,8 @@ typedef struct lh_deadline_clock {
   volatile sig_atomic_t expired;
   /// Whether it was the time for all calls together that had passed.
   volatile sig_atomic_t has_ended;
+  /// The function of the outermost call, zero for none, and the functions whose calls have names.
+  volatile int32_t callee;
+  volatile int32_t named_count;
+  lh_named_call named[LH_NAMED_CALLS];
 } lh_deadline_clock;

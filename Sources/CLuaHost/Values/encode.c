@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "Failures/failure.h"
@@ -187,6 +188,54 @@ static int encode_others(lh_state *s, lua_State *L, int index, lua_Integer lengt
   return count;
 }
 
+/// Raises for a table that stands for more than is in it, because only what is in it crosses to the host; the table's own
+/// metamethods are not called.
+_Noreturn static void refuse_metatable(lua_State *L, const char *metamethod, const char *what) {
+  luaL_error(L, "a table is handed over as it is, without `%s` of its metatable, and %s", metamethod, what);
+  abort();
+}
+
+/// Raises where a table, which stands at an index with its metatable on top, lacks a value that its `__index`, which is the table
+/// on top of that, would give it.
+///
+/// A class that is its own `__index` gives methods, and values of the class itself.
+static void check_defaults(lh_state *s, lua_State *L, int index) {
+  int defaults = lua_gettop(L);
+  if (lua_rawequal(L, defaults, defaults - 1)) return;
+  int64_t count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, defaults)) {
+    if (++count % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
+    bool is_value = lua_type(L, -2) == LUA_TSTRING && !lua_isfunction(L, -1);
+    lua_pop(L, 1);
+    if (!is_value) continue;
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, index) == LUA_TNIL) refuse_metatable(L, "__index", "lacks what that would add");
+    lua_pop(L, 1);
+  }
+}
+
+/// Raises where a table has a metatable, and what is read of it is not what it stands for.
+static void check_metatable(lh_state *s, lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return;
+  int top = lua_gettop(L);
+  lua_pushliteral(L, "__pairs");
+  if (lua_rawget(L, top) != LUA_TNIL) refuse_metatable(L, "__pairs", "may hold other values then");
+  lua_pushliteral(L, "__len");
+  if (lua_rawget(L, top) != LUA_TNIL) refuse_metatable(L, "__len", "may hold other values then");
+  lua_pushliteral(L, "__index");
+  int type = lua_rawget(L, top);
+  if (type != LUA_TNIL) {
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+    lua_pushnil(L);
+    if (!lua_next(L, index)) refuse_metatable(L, "__index", "is empty then");
+    lua_settop(L, top + 1);
+    if (type == LUA_TTABLE) check_defaults(s, L, index);
+  }
+  lua_settop(L, top - 1);
+}
+
 static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
   const void *table = lua_topointer(L, index);
   for (int i = 0; i < path->depth; i++) {
@@ -197,6 +246,7 @@ static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, pa
   }
   path->tables[path->depth++] = table;
   luaL_checkstack(L, 2 * FEW_KEYS + 8, NULL);
+  check_metatable(s, L, index);
   add_tag(text, LH_TABLE);
   size_t place = text->count;
   int32_t counts[2] = {0};

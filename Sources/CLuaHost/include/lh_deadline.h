@@ -54,6 +54,18 @@ void lh_release_deadline(lh_state *state);
 /// Lifetime: nothing is kept.
 void lh_start_time_limit(lh_state *state, int64_t nanoseconds);
 
+/// Gives the outermost calls of a function a name of ASCII characters, for whoever looks at the slots, until the function is
+/// released. Of a longer name the beginning is kept, and beyond `LH_NAMED_CALLS` functions none.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: `name` is copied.
+void lh_name_calls(lh_state *state, int32_t function, const char *name);
+
+/// How many words of eight bytes a name has, and how many functions of a state have one.
+#define LH_NAME_WORDS 5
+#define LH_NAMED_CALLS 64
+
 /// What another process can see of the calls of one thread.
 typedef struct lh_deadline_slot {
   /// How many times the clock of the thread has ticked; it stands still where the thread is held up.
@@ -64,6 +76,10 @@ typedef struct lh_deadline_slot {
   /// The time in nanoseconds that the call might take, or all calls together if `is_of_all`.
   int64_t deadline;
   uint64_t is_of_all;
+  /// Whether the call goes on; else it is the host that works because of it.
+  uint64_t is_called;
+  /// The name of the function that was called, as `lh_name_calls` has it, in bytes that are followed by zeros; none otherwise.
+  uint64_t name[LH_NAME_WORDS];
   /// Whether a thread has the slot.
   uint64_t is_taken;
 } lh_deadline_slot;

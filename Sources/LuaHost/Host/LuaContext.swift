@@ -110,6 +110,7 @@ final class LuaContext {
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
+  var bytesElsewhere = 0
   var errorNote: ((_ message: String) -> String?)?
   var errorPlace: ((_ place: LuaSourceLine, _ traceback: [String]) -> LuaSourceLine)?
   var errorTable: ((_ error: any Error) -> LuaTable?)?

@@ -20,6 +20,12 @@ package struct LuaDeadlineBoard: Sendable {
 
     /// Whether it is the time of all calls together that has the least left.
     package var isOfAll = false
+
+    /// Whether the call goes on; else it is the host that works because of it.
+    package var isCalled = true
+
+    /// The name of what was called, as ``LuaState/nameCalls(of:_:)`` gave it; nil for none.
+    package var name: String?
   }
 
   private nonisolated(unsafe) let slots: UnsafeMutablePointer<lh_deadline_slot>
@@ -55,6 +61,17 @@ package struct LuaDeadlineBoard: Sendable {
     let slot = lh_read_deadline(slots + index)
     return Entry(
       ticks: slot.ticks, left: slot.left == .max ? nil : Double(slot.left) / 1e9,
-      deadline: Double(slot.deadline) / 1e9, isOfAll: slot.is_of_all != 0)
+      deadline: Double(slot.deadline) / 1e9, isOfAll: slot.is_of_all != 0, isCalled: slot.is_called != 0,
+      name: Self.name(in: slot))
+  }
+
+  /// The name that a slot has; nil for none, and for bytes that are no name: another process may have written anything.
+  private static func name(in slot: lh_deadline_slot) -> String? {
+    var slot = slot
+    let bytes = withUnsafeBytes(of: &slot.name) { Array($0.prefix { $0 != 0 }) }
+    let isName =
+      !bytes.isEmpty
+      && bytes.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_") }
+    return isName ? String(decoding: bytes, as: UTF8.self) : nil
   }
 }

@@ -49,7 +49,10 @@ package struct LuaDeadlineWatch {
       if seen[index].overdue > grace, !seen[index].isTold {
         seen[index].isTold = true
         found =
-          found ?? LuaOverrun(deadline: now.deadline, overdue: seen[index].overdue, isTimeLimit: now.isOfAll)
+          found
+          ?? LuaOverrun(
+            deadline: now.deadline, overdue: seen[index].overdue, isTimeLimit: now.isOfAll,
+            isCalled: now.isCalled, name: now.name)
       }
     }
     return found

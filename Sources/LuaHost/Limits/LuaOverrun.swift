@@ -13,10 +13,20 @@ public struct LuaOverrun: Sendable, Hashable {
   /// Whether it is the time of ``LuaState/startTimeLimit(_:)`` that has passed.
   public var isTimeLimit: Bool
 
+  /// Whether the call goes on; else it has come to its end, and the host works because of it.
+  public var isCalled: Bool
+
+  /// The name of what was called, where the host has given it one; nil for none.
+  public var name: String?
+
   /// Makes one.
-  public init(deadline: Double, overdue: Double, isTimeLimit: Bool = false) {
+  public init(
+    deadline: Double, overdue: Double, isTimeLimit: Bool = false, isCalled: Bool = true, name: String? = nil
+  ) {
     self.deadline = deadline
     self.overdue = overdue
     self.isTimeLimit = isTimeLimit
+    self.isCalled = isCalled
+    self.name = name
   }
 }

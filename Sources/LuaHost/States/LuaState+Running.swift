@@ -46,6 +46,12 @@ extension LuaState {
     set { lh_hold(handle, max(0, newValue)) }
   }
 
+  /// About how many bytes the host keeps for scripts apart from what the running call makes it keep; see ``heldBytes``.
+  package var bytesElsewhere: Int {
+    get { context.bytesElsewhere }
+    set { context.bytesElsewhere = newValue }
+  }
+
   /// Works at a change of a table for the script whose method this is: that time counts twice for the deadline, because the
   /// change may have to be taken back, which takes about as long again.
   ///
@@ -105,6 +111,13 @@ extension LuaState {
 
   /// Ends what ``holdDeadline()`` began; does nothing where that did not begin anything.
   package func releaseDeadline() { lh_release_deadline(handle) }
+
+  /// Gives the outermost calls of a function a name, which a ``LuaOverrunWatch`` tells of one that goes on for too long.
+  ///
+  /// - Complexity: O(1).
+  package func nameCalls(of function: LuaFunction, _ name: String) {
+    lh_name_calls(handle, function.reference, name)
+  }
 
   /// Starts a time that all calls of the state together may take, beside what ``limits`` allow each of them; nil for none.
   ///

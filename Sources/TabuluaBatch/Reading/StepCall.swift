@@ -210,6 +210,10 @@ extension StepCall {
     case .nil, .end: append(.null, name, head)
     case .boolean(let flag): append(.boolean(flag), name, head)
     case .integer(let number): append(.integer(number), name, head)
+    case .number(let number) where !number.isFinite:
+      throw StepProblem.wrongArgument(
+        verb: verbName, expected: "numbers that have an end",
+        got: number.isNaN ? "nan, which is not a number" : number < 0 ? "-inf" : "inf")
     case .number(let number):
       append(Int64(exactly: number).map { .integer($0) } ?? .number(fields.keep("\(number)")), name, head)
     case .string(let place):

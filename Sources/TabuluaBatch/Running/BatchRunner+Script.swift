@@ -18,6 +18,8 @@ extension BatchRunner {
       return tellFailure(error, line: error.location?.line)
     }
     state.strings = options.strings
+    scriptState = state
+    noteRoomElsewhere()
     state.startTimeLimit(timeLeft)
     let user = ScriptUser(state) { [unowned self] in self }
     if sideTables.count > 1 { user.mustChoose(among: sideTables.map(\.name)) }

@@ -1,4 +1,6 @@
 public import TabuluaModel
+import TabuluaPolicy
+import TabuluaScript
 
 /// One of several tables of a run, while another one is used.
 struct SideTable {
@@ -27,6 +29,7 @@ extension BatchRunner {
       sideTableName = name
       view = nil
       before = nil
+      noteRoomElsewhere()
       let view = open(
         contents, name: name, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
       guard let view else { return }
@@ -51,7 +54,20 @@ extension BatchRunner {
     dragged = table.dragged
     causes = table.causes
     pushedTables = table.pushedTables
+    noteRoomElsewhere()
     return table.view
+  }
+
+  /// Has what scripts put into the tables that are not used count with their memory as well: they are as many as there are files.
+  ///
+  /// - Complexity: O(*n*) for *n* tables.
+  func noteRoomElsewhere() {
+    var room = 0
+    for (index, table) in sideTables.enumerated() where index != sideTable || view == nil {
+      room += table.view.roomForScripts
+    }
+    policy?.bytesElsewhere = room
+    scriptState?.bytesElsewhere = room
   }
 
   /// The rows of each table as they are now, by name; empty for a run over one table.

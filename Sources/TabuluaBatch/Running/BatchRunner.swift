@@ -76,6 +76,9 @@ public final class BatchRunner {
   var stepsBeforeUndo = 0
   let undoRoom = UndoRoom()
 
+  /// The state of the batch in Lua that runs.
+  @exclusivity(unchecked) weak var scriptState: BatchState?
+
   /// The table with the row that the last step holds; nil where it holds none.
   @exclusivity(unchecked) var heldTable: TableView?
 

@@ -65,19 +65,20 @@ struct CompareCommand: ReportingCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try CompareFormat.named(format)
     let reports = try report.files()
-    let mapping = context.settings.mapping(ofTable: old).overlaid(with: try columns.mapping())
+    let given = context.settings.mapping(ofTable: old).overlaid(with: try columns.mapping())
     try StandardInput.checkReadOnce([old, new], help: "give one of them as a file")
     let policy = try policy.load(in: context)
     if let policy, policy.ownsRows {
       throw .usage(
         "a policy that owns its rows says nothing about the columns of a file", help: "leave it out")
     }
+    let mapping = (policy?.mapping ?? TableMapping()).overlaid(with: given)
     let files = try CommandFailure.catching { () throws(Diagnostic) in
-      try ComparedFiles(
-        StandardInput.path(for: old), StandardInput.path(for: new),
-        mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
+      try ComparedFiles(StandardInput.path(for: old), StandardInput.path(for: new), mapping: mapping)
     }
-    let comparison = TableComparison(files, old: old, new: new)
+    let warnings = [files.base, files.other].flatMap { TableFile.warnings(about: $0, mapping) }
+    for warning in warnings { context.report(warning) }
+    let comparison = TableComparison(files, old: old, new: new, warnings: warnings)
     context.standardOutput.write(
       try CommandFailure.catching { () throws(Diagnostic) in
         try format.text(comparison, full, context.outputStyle)

@@ -61,6 +61,7 @@ extension TableComparison {
     var summary = JSONText.Object(["kind": "summary"])
     for kind in RowChange.Kind.told { summary.add(kind.rawValue, counts[kind, default: 0]) }
     summary.add("status", Int(status.rawValue))
-    return ([head] + changes.map { RunRecord.change($0).json } + [summary.text]).map { $0 + "\n" }.joined()
+    let records = warnings.map { RunRecord.warning(step: 0, $0) } + changes.map { .change($0) }
+    return ([head] + records.map(\.json) + [summary.text]).map { $0 + "\n" }.joined()
   }
 }

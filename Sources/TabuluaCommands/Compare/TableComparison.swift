@@ -14,14 +14,17 @@ struct TableComparison {
   /// What the command line calls the second file.
   let new: String
 
+  /// What is most likely a mistake in the files.
+  let warnings: [Diagnostic]
+
   /// What makes the second table of the first one.
   let changes: [RowChange]
 
   private let addedColumns: Set<String>
   private let retypedColumns: [String: (type: ColumnType, own: ColumnType)]
 
-  init(_ files: ComparedFiles, old: String, new: String) {
-    self.files = files
+  init(_ files: ComparedFiles, old: String, new: String, warnings: [Diagnostic]) {
+    (self.files, self.warnings) = (files, warnings)
     self.old = old
     self.new = new
     changes = RowDiff.between(files.base, files.result)

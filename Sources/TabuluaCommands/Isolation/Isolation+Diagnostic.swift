@@ -87,7 +87,11 @@ extension Diagnostic {
 
   private static func overdue(_ call: LuaOverrun, _ scene: IsolationScene) -> Diagnostic {
     let option = call.isTimeLimit ? "--timeout" : scene.hasDeadline ? "--deadline" : "--max-instructions"
-    let what = call.isTimeLimit ? "the scripts" : "a call, with the table's work for it,"
+    let called = call.name.map { "a call of `\($0)`" } ?? "a call"
+    let what =
+      if !call.isCalled { "the table's work for \(call.isTimeLimit ? "scripts" : "a script")" } else {
+        call.isTimeLimit ? "the scripts" : "\(called), with the table's work for it,"
+      }
     return Diagnostic(
       code: LuaError.Code.deadline.rawValue,
       message:

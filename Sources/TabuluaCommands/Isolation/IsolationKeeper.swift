@@ -100,8 +100,6 @@ final class IsolationKeeper {
       let (kind, bytes) = try channel.next()
       switch kind {
       case .begin:
-        // All work is done; a file that is begun is written to its end.
-        channel.limit = nil
         try write(IsolationRequest.texts(bytes))
       case .makeFolder:
         let path = String(decoding: bytes, as: UTF8.self)
@@ -143,11 +141,16 @@ final class IsolationKeeper {
     else { throw .nonsense }
     for path in files.map(\.path) + [journal].compactMap({ $0 }) { try check(path, isFolder: false) }
     let append = try journalAppend(files, journal)
+    var left = files.count
     do throws(Diagnostic) {
       let warnings = try AtomicFile.write(
         files, locks: context.locks, journal: append, sources: context.tables
       ) {
-        _, output throws(Diagnostic) in try fill(&output)
+        _, output throws(Diagnostic) in
+        try fill(&output)
+        left -= 1
+        // All work is done: the files are written to their end.
+        if left == 0 { channel.limit = nil }
       }
       for warning in warnings { context.report(warning) }
       written += files.map(\.path)

@@ -15,6 +15,8 @@ struct JournalReport {
   let written: [String]
   let inPlace: Bool
   let isFull: Bool
+  /// What is most likely a mistake in the tables.
+  let warnings: [Diagnostic]
   let status: ExitStatus
   /// Why nothing was changed; nil where that did not fail.
   let problem: Diagnostic?
@@ -66,6 +68,7 @@ extension JournalReport {
       JSONText.Object(["version": 1, "kind": deed.rawValue, "of": of?.id, "rows": rows.isEmpty ? nil : rows])
         .text
     ]
+    lines += warnings.map { RunRecord.warning(step: 0, $0).json }
     let changes = differences?.changes ?? []
     lines += changes.map { RunRecord.change($0).json }
     lines += conflicts.map { $0.json(deed) }

@@ -43,12 +43,14 @@ struct JournalSession {
     let format = try ResultFormat.named(options.format)
     let reports = try options.report.files()
     let conflicts = changedRows(tables)
+    let tableWarnings = tables.flatMap { TableFile.warnings(about: $0.table, $0.table.mapping) }
+    for warning in tableWarnings { context.report(warning) }
     let report: JournalReport
     do throws(CommandFailure) {
-      report = try self.report(tables, conflicts, for: format)
+      report = try self.report(tables, conflicts, tableWarnings, for: format)
     } catch {
       // Programs read what is in the way where they read the rest.
-      let report = self.report(nil, conflicts, error.diagnostic)
+      let report = self.report(nil, conflicts, tableWarnings, error.diagnostic)
       try context.write(as: format, and: reports, text: { _ in "" }, jsonLines: { report.jsonLines() })
       throw error
     }
@@ -74,19 +76,20 @@ struct JournalSession {
 
   /// What was done, or what was not because it failed.
   private func report(
-    _ differences: RunDifferences?, _ conflicts: [ChangedRow], _ problem: Diagnostic?, done: Int = 0,
-    written: [String] = []
+    _ differences: RunDifferences?, _ conflicts: [ChangedRow], _ warnings: [Diagnostic],
+    _ problem: Diagnostic?, done: Int = 0, written: [String] = []
   ) -> JournalReport {
     JournalReport(
       deed: deed, of: of, rows: rows, differences: differences, conflicts: conflicts, numberOfDone: done,
       written: written,
-      inPlace: options.inPlace, isFull: options.full,
+      inPlace: options.inPlace, isFull: options.full, warnings: warnings,
       status: conflicts.isEmpty && problem == nil ? .done : .failed, problem: problem)
   }
 
   /// Checks the tables, and writes them where that is asked for.
   private func report(
-    _ tables: [JournaledTable], _ conflicts: [ChangedRow], for format: ResultFormat
+    _ tables: [JournaledTable], _ conflicts: [ChangedRow], _ tableWarnings: [Diagnostic],
+    for format: ResultFormat
   ) throws(CommandFailure) -> JournalReport {
     if !conflicts.isEmpty {
       var problem = Diagnostic.rowsChanged(
@@ -130,7 +133,7 @@ struct JournalSession {
     }
     if conflicts.isEmpty, changed.isEmpty { tellNothingToDo() }
     return report(
-      found.value, conflicts, nil, done: tables.reduce(0) { $0 + $1.numberOfDone },
+      found.value, conflicts, tableWarnings, nil, done: tables.reduce(0) { $0 + $1.numberOfDone },
       written: isWritten ? changed.map(\.table.path) : [])
   }
 

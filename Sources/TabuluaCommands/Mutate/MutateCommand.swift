@@ -80,6 +80,7 @@ struct MutateCommand: ReportingCommand, PolicyArgumentCommand {
     let threshold: Threshold? = if let threshold { try Threshold(threshold) } else { nil }
     let jobs = try JobsOption.count(jobs)
     var options = SpecOptions()
+    options.keepsAllPrints = false
     options.options = try settings.values()
     options.limits = try settings.limits()
     options.strings = try language.table()

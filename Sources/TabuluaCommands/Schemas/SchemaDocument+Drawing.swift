@@ -16,7 +16,7 @@ extension SchemaDocument {
       .head(
         "compare", "The first line.",
         [.always("old", .text, "The old table."), .always("new", .text, "The new table.")]),
-      .change,
+      .warning, .change,
       .line(
         "summary", "The last line: how many differences there are of each kind.",
         RowChange.Kind.told.map { .always($0.rawValue, .integer, "How many are `\($0.rawValue)`.") }

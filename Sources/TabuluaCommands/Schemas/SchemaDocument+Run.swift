@@ -25,7 +25,7 @@ extension SchemaDocument {
   static let rewrite = SchemaDocument(
     name: "rewrite", words: "What came of taking back, doing again or replaying runs.", layout: .lines,
     outputs: ["undo --format jsonl", "redo --format jsonl", "replay --format jsonl"],
-    objects: [.rewriteHead, .change, .conflict, .rewriteSummary])
+    objects: [.rewriteHead, .warning, .change, .conflict, .rewriteSummary])
 
   static let log = SchemaDocument(
     name: "log", words: "The runs of a journal, and what they changed.", layout: .lines,
@@ -43,7 +43,7 @@ extension SchemaObject {
         ? .always(name, form.schema, meaning) : .maybe(name, form.schema, meaning)
     })
 
-  fileprivate static let warning = line(
+  static let warning = line(
     "warning", "Something that a person should look at.",
     [.always("step", .integer, "The step, or 0."), .always("warning", .object(error), "What it is.")])
 

@@ -115,9 +115,10 @@ struct ShowCommand: ReportingCommand {
     try checkRoom(for: view, of: policy)
     // All texts are kept until the table is drawn.
     policy?.limitTexts(to: try self.policy.limits().memory)
-    policy?.holdDeadline()
-    defer { policy?.releaseDeadline() }
     do throws(TableError) {
+      // The cells are asked for together; what is drawn of them is the command's own work.
+      policy?.holdDeadline()
+      defer { policy?.releaseDeadline() }
       page = try TablePage(drawing: view, touching: touched).translated(by: strings)
     } catch {
       throw .failed(error.diagnostic(policy: policy))

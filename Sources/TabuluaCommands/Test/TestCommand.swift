@@ -137,6 +137,7 @@ struct TestCommand: WatchingCommand, ReportingCommand {
       options.seed = context.makeSeed()
     }
     options.updatesSnapshots = update
+    options.keepsAllPrints = false
     options.limits = try lua.limits()
     if lua.isolation.isolate { options.maximumSeconds = RunLimits.strict.seconds }
     if let timeout { options.maximumSeconds = try CommandFailure.seconds(timeout, "--timeout") }

@@ -99,6 +99,10 @@ private struct CellWords {
   /// value.
   private func unknownSection(_ name: String) -> Diagnostic {
     let listed = mapping.sections ?? []
+    if listed.isEmpty {
+      return make(
+        notListed(name), at: lastCell, "`sections` lists none: name the sections there, or leave it out")
+    }
     guard let near = Suggestion.nearest(to: name, among: listed) else {
       return make(notListed(name), at: lastCell, nearest(name, among: listed, "the sections are"))
     }

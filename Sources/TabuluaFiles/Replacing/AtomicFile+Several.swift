@@ -27,7 +27,6 @@ extension AtomicFile {
     journal: JournalAppend? = nil, sources: [String] = [], spooled: SpooledBytes? = nil,
     failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
-    onWriting?()
     if let deputy {
       try write(files, journal: journal, spooled, by: deputy, body)
       return []
@@ -61,6 +60,7 @@ extension AtomicFile {
         }
       }
       if let spooled { try transaction.stage(spooled) }
+      onWriting?()
       try journal?.append(journalLimit, calls)
       try transaction.replace()
     } catch {

@@ -36,7 +36,10 @@ extension AtomicFile {
   /// Nothing guards it: it is set at most once, before the process has a second thread.
   nonisolated(unsafe) package static var deputy: (any FileDeputy)?
 
-  /// Is called when this process begins to write files; nil where nobody asks.
+  /// Is called when this process has all bytes of the files that it writes, and lets them take their names; nil where
+  /// nobody asks.
+  ///
+  /// Until then it may be ended at any time: the files are as they were.
   ///
   /// Nothing guards it: it is set at most once, before the process has a second thread.
   nonisolated(unsafe) package static var onWriting: (@Sendable () -> Void)?
@@ -69,6 +72,7 @@ extension AtomicFile {
         deputy.abandon()
         throw error
       }
+      if index == all.count - 1 { onWriting?() }
       try deputy.endFile()
     }
   }

@@ -82,6 +82,12 @@ public final class LuaPolicy {
   /// Starts a time that all callbacks together may take, beside what ``limits`` allow each of them; nil for none.
   public func startTimeLimit(_ seconds: Double?) { state.startTimeLimit(seconds) }
 
+  /// What is kept for scripts in tables beside the one that is used, which counts with the memory that callbacks may use.
+  package var bytesElsewhere: Int {
+    get { state.bytesElsewhere }
+    set { state.bytesElsewhere = newValue }
+  }
+
   /// How many bytes texts may have together, and how many of these are left; see ``limitTexts(to:)``.
   var textsAllowed: (Int, left: Int)?
 
@@ -256,6 +262,7 @@ public final class LuaPolicy {
     var functions = [Callback?](repeating: nil, count: TableCallback.every.count)
     for (callback, function) in loader.functions {
       functions[callback.index] = Callback(function: function, place: function.place?.description ?? name)
+      state.nameCalls(of: function, callback.rawValue)
     }
     self.functions = functions
     lentCallbacks = functions.map { $0.map(Unmanaged.passUnretained) }
@@ -369,6 +376,14 @@ extension LuaPolicy: ScriptPlaces {
 
   /// The text of a line of the policy, or of a module that it has required; nil where it is not known.
   public func text(of line: LuaSourceLine) -> String? { state.sourceLine(line) }
+
+  /// Where the policy makes one of some ready rules; its file without a line where it is not plain which.
+  public func place(ofRules names: [String]) -> TextLocation? {
+    guard let bytes = state.source(of: name) else { return TextLocation(file: name) }
+    let source = PolicySource(name: name, bytes: bytes)
+    let found = names.map { source.location(ofField: $0) }.filter { $0.line != nil }
+    return found.count == 1 ? found[0] : TextLocation(file: name)
+  }
 }
 
 extension TableCallback {

@@ -136,19 +136,11 @@ struct PolicyLoader {
       }
     }
     var reader = SettingsReader(source: source)
-    mapping = reader.mapping(try state.field("table", of: policy))
-    (viewName, settings) = reader.settings(try state.field("view", of: policy))
-    laws = reader.laws(try state.field("laws", of: policy))
-    shapes = reader.shapes(try state.field("shapes", of: policy))
+    mapping = reader.mapping(try setting("table", of: policy))
+    (viewName, settings) = reader.settings(try setting("view", of: policy))
+    laws = reader.laws(try setting("laws", of: policy))
+    shapes = reader.shapes(try setting("shapes", of: policy))
     errors += reader.errors
-    for name in Self.settingNames where try state.inheritsField(name, of: policy) {
-      errors.append(
-        Diagnostic(
-          code: PolicyCode.wrongType,
-          message:
-            "`policy.\(name)` has a metatable with `__index`, and only what stands in it itself is read",
-          location: source.location(ofField: name), help: "write its fields into the table, or copy them"))
-    }
     warnOfFocus()
     if mapping.order != nil {
       warnings.append(
@@ -157,6 +149,24 @@ struct PolicyLoader {
           message: "`policy.table.order` is not used by this version",
           location: source.location(ofField: "order", in: ["table"]), help: "the rows stand as in the file"))
     }
+  }
+
+  /// A field that is no callback; nil where its table would be read without what its metatable adds, which is an error.
+  private mutating func setting(_ name: String, of policy: LuaReference) throws(LuaError) -> LuaValue {
+    var message = "`policy.\(name)` has a metatable with `__index`, and only what stands in it itself is read"
+    if !(try state.inheritsField(name, of: policy)) {
+      do throws(LuaError) {
+        return try state.field(name, of: policy)
+      } catch {
+        guard error.code == .runtime, error.cause == nil else { throw error }
+        message = "`policy.\(name)` cannot be read: \(oneLine(error.message))"
+      }
+    }
+    errors.append(
+      Diagnostic(
+        code: PolicyCode.wrongType, message: message, location: source.location(ofField: name),
+        help: "write its fields into the table, or copy them"))
+    return .nil
   }
 
   private mutating func warnOfFocus() {

@@ -17,6 +17,8 @@ end
 
 local block = new_block()
 local tests = {}      -- the tests that were collected
+local declared = {}   -- the policies and fixtures that blocks name by their files
+local used = {}       -- those that a test has
 local registered = {} -- the assertions of the spec's own
 local chosen          -- the test to run
 local running = false -- whether it runs
@@ -72,6 +74,8 @@ local function add(name, body, pending, file, line)
   block.count = block.count + 1
   host:test(name, block.count, pending, file, line)
   tests[#tests + 1] = { body = body, block = block, policy = block.policy, fixture = block.fixture }
+  if block.policy then used[block.policy] = true end
+  if block.fixture then used[block.fixture] = true end
 end
 
 local function it(name, body)
@@ -110,6 +114,12 @@ local handle = {
   __metatable = false,
 }
 
+-- Keeps what a block says about the tests that come after it, and answers it.
+local function declare(what)
+  if type(what[1]) == "string" then declared[#declared + 1] = what end
+  return what
+end
+
 local function policy(path, options)
   need("policy", 1, path, "string")
   if options ~= nil then need("policy", 2, options, "table") end
@@ -117,7 +127,7 @@ local function policy(path, options)
   if running then
     host:use_policy(path, options, line)
   else
-    block.policy = { path, options, line }
+    block.policy = declare { path, options, line, "policy" }
   end
   return setmetatable({ path = path }, handle)
 end
@@ -129,7 +139,7 @@ local function fixture(what, mapping)
   if running then
     host:use_fixture(what, mapping, line)
   else
-    block.fixture = { what, mapping, line }
+    block.fixture = declare { what, mapping, line, "fixture" }
   end
 end
 

@@ -104,6 +104,12 @@ return {
     end
     return function() return what end
   end,
+  -- Fails for a file that may not be read, and that no test would open: it stands behind the last one.
+  finish = function()
+    for _, what in ipairs(declared) do
+      if not used[what] then host:check_readable(what[1], what[3], what[4] == "policy") end
+    end
+  end,
   choose = function(what)
     chosen = what()
     for _, assertion in ipairs(chosen.registered) do register(table.unpack(assertion, 1, 3)) end

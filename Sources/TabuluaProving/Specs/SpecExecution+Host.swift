@@ -17,7 +17,8 @@ extension SpecExecution {
       ("enter", SpecExecution.enter), ("leave", SpecExecution.leave), ("test", SpecExecution.addTest),
       ("line", SpecExecution.line), ("misuse", SpecExecution.misuse), ("words", SpecExecution.words),
       ("csv", SpecExecution.readCases), ("use_policy", SpecExecution.usePolicy),
-      ("use_fixture", SpecExecution.useFixture), ("fail", SpecExecution.fail), ("mark", SpecExecution.mark),
+      ("use_fixture", SpecExecution.useFixture), ("check_readable", SpecExecution.checkReadable),
+      ("fail", SpecExecution.fail), ("mark", SpecExecution.mark),
       ("forget", SpecExecution.forget), ("pending", SpecExecution.pend),
       ("snapshot", SpecExecution.snapshot), ("rows", SpecExecution.rows), ("calls", SpecExecution.calls),
       ("check_callback", SpecExecution.checkCallback),
@@ -169,6 +170,18 @@ extension SpecExecution {
     } catch let error as Diagnostic {
       throw error.located(at: place)
     }
+    return .nothing
+  }
+
+  /// `host:check_readable(path, line, is_policy)` fails for a file that the spec may not read.
+  private func checkReadable(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let given = try call.string(at: 1).string
+    let place = try location(call, 2)
+    let files = source.files(options)
+    if try call.value(at: 3) == .boolean(true), options.policySource?(files.path(given)) != nil {
+      return .nothing
+    }
+    do throws(Diagnostic) { _ = try files.readable(given) } catch { throw error.located(at: place) }
     return .nothing
   }
 

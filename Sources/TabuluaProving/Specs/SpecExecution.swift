@@ -96,6 +96,7 @@ final class SpecExecution {
       state.startTimeLimit(options.secondsLeft)
       try state.beginCopies()
       _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
+      _ = try state.call(try function("finish", of: prelude))
       return try function("test", of: prelude)
     } catch {
       var problem = diagnostic(error)

@@ -140,13 +140,18 @@ struct SpecFixture {
 
 // The table itself.
 extension SpecFixture {
+  /// What the columns mean, for a policy.
+  func mapping(with policy: LuaPolicy?) -> TableMapping {
+    (policy?.mapping ?? TableMapping()).overlaid(with: mapping)
+  }
+
   /// The table, for a policy; the file is looked for by `path`.
   ///
   /// - Throws: what is wrong with the file or the rows.
   func contents(
     for policy: LuaPolicy?, path: (String) -> String
   ) throws(Diagnostic) -> TableContents? {
-    var mapping = (policy?.mapping ?? TableMapping()).overlaid(with: mapping)
+    var mapping = mapping(with: policy)
     if let file { return try TableFile.load(path: path(file), mapping: mapping) }
     if shape != nil { return nil }
     if records.isEmpty, sections == nil, policy?.ownsRows == true { return nil }

@@ -88,6 +88,9 @@ public struct SpecOptions: Sendable {
   /// Whether a failed test is looked at closely: the tables before and after its last interaction.
   package var explainsFailures = true
 
+  /// Whether what tests print that do not fail is kept for the results; it is counted in any case.
+  package var keepsAllPrints = true
+
   /// Gives the text of a policy instead of its file; nil for a policy that is read as it is.
   ///
   /// The path is the policy's as messages show it: the spec's folder and what the spec says.

@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaBatch
 import TabuluaDrawing
+import TabuluaFiles
 import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
@@ -182,7 +183,11 @@ final class SpecTable {
     do throws(Diagnostic) {
       let files = source.files(options)
       if let file = fixture.file { note(try files.readable(file)) }
-      return try fixture.contents(for: policy, path: files.path)
+      let contents = try fixture.contents(for: policy, path: files.path)
+      if let contents {
+        for warning in TableFile.warnings(about: contents, fixture.mapping(with: policy)) { keep(warning) }
+      }
+      return contents
     } catch {
       throw error.located(at: place)
     }
@@ -193,6 +198,11 @@ final class SpecTable {
 
 // What the interactions leave.
 extension SpecTable {
+  private func keep(_ warning: Diagnostic) {
+    let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
+    if !isKnown { warnings.append(warning) }
+  }
+
   private func take(_ record: RunRecord) {
     switch record {
     case .call(_, let call):
@@ -210,9 +220,7 @@ extension SpecTable {
       look()
       options.onInteraction?(policyRequest?.path, interaction)
       onStep?()
-    case .warning(_, let warning):
-      let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
-      if !isKnown { warnings.append(warning) }
+    case .warning(_, let warning): keep(warning)
     case .run, .leak, .change, .summary: break
     }
   }

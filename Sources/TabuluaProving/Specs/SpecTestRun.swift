@@ -79,6 +79,7 @@ enum SpecTestRun {
       result.outcome = .pending
       result.reason = reason
     }
+    if result.outcome != .failed, !options.keepsAllPrints { (result.printed, result.linesOfFile) = ([], 0) }
     return result.outcome == .failed && !isLimited && execution.table.hasOwnedRows
   }
 }

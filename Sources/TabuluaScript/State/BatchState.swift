@@ -255,6 +255,12 @@ extension BatchState {
     try state.withoutDeadline { () throws(Failure) in try state.holding(for: view, step) }
   }
 
+  /// What is kept for scripts in tables beside the one that is used, which counts with the memory that the running call may use.
+  package var bytesElsewhere: Int {
+    get { state.bytesElsewhere }
+    set { state.bytesElsewhere = newValue }
+  }
+
   /// Starts the time that all of it may take; nil for no limit.
   package func startTimeLimit(_ seconds: Double?) { state.startTimeLimit(seconds) }
 

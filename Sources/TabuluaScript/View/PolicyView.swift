@@ -268,7 +268,7 @@ extension LuaState {
     let before = lowest.roomBeforeScript
     defer {
       lowest.noteKeptForScripts(since: before, inCall: numberOfCalls)
-      heldBytes = max(held + lowest.growth(since: room), lowest.roomForScripts)
+      heldBytes = max(held + lowest.growth(since: room), lowest.roomForScripts + bytesElsewhere)
     }
     return try changing(body)
   }

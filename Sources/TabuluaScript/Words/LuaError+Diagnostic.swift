@@ -23,7 +23,10 @@ extension LuaError {
   /// The error in words; `subject` is what failed where that is a law, or where no callback was running.
   func diagnostic(callback: TableCallback?, policy: (any ScriptPlaces)?, subject: String) -> Diagnostic {
     let words = words(in: callback, subject: subject)
-    let location = at.map { $0.location(text: policy?.text(of: $0)) }
+    let location = at.map { at in
+      let ofRule = PolicyModules.isOwn(at.chunk) ? policy?.place(ofRules: OwnRules.names(at, traceback)) : nil
+      return ofRule ?? at.location(text: policy?.text(of: at))
+    }
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
@@ -176,6 +179,9 @@ extension LuaError {
     if message.hasPrefix("`reject` works only") { return "raise an error instead, with `error(reason)`" }
     if message.hasPrefix("a metatable with `__concat`") {
       return "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again"
+    }
+    if message.hasPrefix("a table is handed over as it is") {
+      return "hand over a table that holds the values itself, such as a copy"
     }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {

@@ -14,6 +14,7 @@ package func inWords(_ value: LuaValue) -> String {
   switch value {
   case .nil: return "nil"
   case .boolean(let flag): return flag ? "true" : "false"
+  case .number(let number) where number.isNaN: return "nan, which is not a number"
   case .integer, .number: return "the number \(value)"
   case .string(let string):
     // A long text hides the message.

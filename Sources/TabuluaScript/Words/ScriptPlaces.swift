@@ -1,4 +1,4 @@
-package import TabuluaText
+public import TabuluaText
 public import LuaHost
 public import TabuluaModel
 
@@ -15,6 +15,15 @@ public protocol ScriptPlaces {
 
   /// The text of a line of the policy or of a module; nil where it is not known.
   func text(of line: LuaSourceLine) -> String?
+
+  /// Where the policy makes one of some ready rules; its file without a line where it is not plain which, and nil where there
+  /// is no file.
+  func place(ofRules names: [String]) -> TextLocation?
+}
+
+extension ScriptPlaces {
+  /// There is no file.
+  public func place(ofRules names: [String]) -> TextLocation? { nil }
 }
 
 extension LuaSourceLine {

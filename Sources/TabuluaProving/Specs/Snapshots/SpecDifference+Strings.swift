@@ -41,21 +41,34 @@ extension SpecDifference {
       let second = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if first.count * second.count <= 250_000 { return texts(first, second, at: place) }
     }
-    let old = Array(expected), new = Array(actual)
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    // Of ASCII each byte is a character, but for the two of a line end.
+    let old = Array(expected.utf8), new = Array(actual.utf8)
+    if [old, new].allSatisfy({ $0.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }) {
+      return strings(old, new, at: place) { String(decoding: $0, as: UTF8.self) }
+    }
+    return strings(Array(expected), Array(actual), at: place) { String($0) }
+  }
+
+  /// Two strings in their characters, and marks below what differs.
+  private static func strings<Element: Equatable>(
+    _ old: [Element], _ new: [Element], at place: String, text: (ArraySlice<Element>) -> String
+  ) -> [String] {
+    let least = min(old.count, new.count)
+    var start = 0
+    while start < least, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < least - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     let lead = place.isEmpty ? "" : "\(place) = "
     // Long strings are shown from a little before the place where they begin to differ.
     let from = max(old.count, new.count) > 100 && start > 30 ? start - 30 : 0
-    func quoted(_ text: some Sequence<Character>) -> String {
-      PrintableText.of(LuaValue.string(LuaString(String(text))).description)
+    func quoted(_ part: ArraySlice<Element>) -> String {
+      PrintableText.of(LuaValue.string(LuaString(text(part))).description)
     }
-    func shown(_ text: [Character]) -> (line: String, mark: String) {
-      let last = min(text.count, from + 120)
-      let line = "\(lead)\(from > 0 ? "…" : "")\(quoted(text[from..<last]))\(last < text.count ? "…" : "")"
-      let before = quoted(text[from..<min(start, last)]).dropLast()
-      let differing =
-        start < text.count - end ? String(text[min(start, last)..<min(text.count - end, last)]) : ""
+    func shown(_ all: [Element]) -> (line: String, mark: String) {
+      let last = min(all.count, from + 120)
+      let line = "\(lead)\(from > 0 ? "…" : "")\(quoted(all[from..<last]))\(last < all.count ? "…" : "")"
+      let before = quoted(all[from..<min(start, last)]).dropLast()
+      let differing = start < all.count - end ? all[min(start, last)..<min(all.count - end, last)] : []
       let width = DisplayWidth.of(quoted(differing)) - 2
       let indent = DisplayWidth.of(lead) + (from > 0 ? 1 : 0) + DisplayWidth.of(String(before))
       return (line, String(repeating: " ", count: indent) + String(repeating: "^", count: max(width, 1)))

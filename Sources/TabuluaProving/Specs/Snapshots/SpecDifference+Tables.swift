@@ -10,12 +10,14 @@ extension SpecDifference {
     var lines: [String] = []
     let keys = expected.entries.map(\.key) + actual.entries.map(\.key).filter { before[$0] == nil }
     for key in keys {
-      let name = name(key)
-      let inner = place + (name.hasPrefix("[") ? name : ".\(name)")
+      var inner: String {
+        let name = name(key)
+        return place + (name.hasPrefix("[") ? name : ".\(name)")
+      }
       switch (before[key], after[key]) {
-      case (let old?, let new?): lines += difference(old, new, at: inner)
-      case (let old?, nil): lines.append("- \(inner) = \(words(old))")
-      case (nil, let new?): lines.append("+ \(inner) = \(words(new))")
+      case (let old?, let new?): if !same(old, new) { lines += difference(old, new, at: inner) }
+      case (let old?, nil): add("- \(inner) = \(words(old))", to: &lines)
+      case (nil, let new?): add("+ \(inner) = \(words(new))", to: &lines)
       case (nil, nil): break
       }
     }
@@ -42,37 +44,36 @@ extension SpecDifference {
   /// What is to be taken out of one list and put in to make the other; elements that are the same are counted.
   private static func lists(_ first: [LuaValue], _ second: [LuaValue], at place: String) -> [String] {
     let (firstNumbers, secondNumbers) = numbers(first, second)
-    // The lengths of the longest common lists of what is left.
-    var common = [[Int]](repeating: [Int](repeating: 0, count: second.count + 1), count: first.count + 1)
-    for i in first.indices.reversed() {
-      for j in second.indices.reversed() {
-        common[i][j] =
-          firstNumbers[i] == secondNumbers[j]
-          ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
-      }
-    }
+    let common = CommonLengths(firstNumbers, secondNumbers)
     var lines: [String] = []
-    var kept: [String] = []
+    // The elements that both lists have, since the last one that they have not.
+    var kept = 0..<0
     // What both lists have is shown beside what only one has; differences within elements name their place.
     var hasOwn = false
     var inner: [String] = []
     var i = 0
     var j = 0
     func flush() {
-      lines += kept.count <= 3 ? kept : [kept[0], "  … \(kept.count - 2) more", kept[kept.count - 1]]
-      kept = []
+      if kept.count <= 3 {
+        for index in kept { add("  \(words(first[index]))", to: &lines) }
+      } else {
+        add("  \(words(first[kept.lowerBound]))", to: &lines)
+        add("  … \(kept.count - 2) more", to: &lines)
+        add("  \(words(first[kept.upperBound - 1]))", to: &lines)
+      }
+      kept = i..<i
     }
     while i < first.count || j < second.count {
       let old: LuaValue? = i < first.count ? first[i] : nil
       let new: LuaValue? = j < second.count ? second[j] : nil
-      if let old, new != nil, firstNumbers[i] == secondNumbers[j] {
-        kept.append("  \(words(old))")
+      if old != nil, new != nil, firstNumbers[i] == secondNumbers[j] {
         (i, j) = (i + 1, j + 1)
+        kept = (kept.isEmpty ? i - 1 : kept.lowerBound)..<i
         continue
       }
       flush()
       // Two tables in one place are compared, rather than shown whole.
-      if case .table(let before)? = old, case .table(let after)? = new, common[i][j] == common[i + 1][j + 1] {
+      if case .table(let before)? = old, case .table(let after)? = new, common[i, j] == common[i + 1, j + 1] {
         let differing = tables(before, after, at: "\(place)[\(i + 1)]")
         lines += differing
         inner += differing
@@ -80,11 +81,11 @@ extension SpecDifference {
         continue
       }
       hasOwn = true
-      if let old, new == nil || common[i + 1][j] >= common[i][j + 1] {
-        lines.append("- \(words(old))")
+      if let old, new == nil || common[i + 1, j] >= common[i, j + 1] {
+        add("- \(words(old))", to: &lines)
         i += 1
       } else if let new {
-        lines.append("+ \(words(new))")
+        add("+ \(words(new))", to: &lines)
         j += 1
       }
     }
@@ -92,4 +93,23 @@ extension SpecDifference {
     guard hasOwn else { return inner }
     return (place.isEmpty ? [] : ["  \(place):"]) + lines
   }
+}
+
+/// For each place in two lists the length of the longest list that what follows there has in common.
+private struct CommonLengths {
+  private var lengths: [Int32]
+  private let width: Int
+
+  init(_ first: [Int], _ second: [Int]) {
+    width = second.count + 1
+    lengths = [Int32](repeating: 0, count: (first.count + 1) * width)
+    for i in first.indices.reversed() {
+      for j in second.indices.reversed() {
+        lengths[i * width + j] =
+          first[i] == second[j] ? self[i + 1, j + 1] + 1 : max(self[i + 1, j], self[i, j + 1])
+      }
+    }
+  }
+
+  subscript(_ first: Int, _ second: Int) -> Int32 { lengths[first * width + second] }
 }

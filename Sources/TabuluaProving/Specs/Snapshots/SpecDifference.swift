@@ -21,12 +21,17 @@ enum SpecDifference {
 
   /// The lines in which two values differ; both values in any case.
   static func lines(expected: LuaValue, actual: LuaValue) -> [String] {
-    var lines = difference(expected, actual, at: "").map {
+    let all = difference(expected, actual, at: "")
+    if all.isEmpty { return pair(expected, actual, at: "") }
+    let lines = all.prefix(maximumLines).map {
       PrintableText.of(PrintableText.beginning($0), keepsTabs: true)
     }
-    if lines.isEmpty { lines = pair(expected, actual, at: "") }
-    guard lines.count > maximumLines else { return lines }
-    return lines.prefix(maximumLines) + ["  … \(lines.count - maximumLines) more lines"]
+    return all.count > maximumLines ? lines + ["  … \(all.count - maximumLines) more lines"] : lines
+  }
+
+  /// Adds a line, which is put together only where it will be shown: of others it is told how many there are.
+  static func add(_ line: @autoclosure () -> String, to lines: inout [String]) {
+    lines.append(lines.count < maximumLines ? line() : "")
   }
 
   /// The first lines of a text that there was nothing to compare with, as lines that were there.
