@@ -79,8 +79,13 @@ import Testing
         "local n = ('y'):rep(9900) describe(n, function() describe(n, function() for i = 1, 1e5 do it('a' .. i, function() end) end end) end)",
         3
       ),
+      // What passing tests print is not kept, and what others print counts.
       (
         "for i = 1, 300 do it('a' .. i, function() for k = 1, 100 do print(('e\u{301}'):rep(2e4)) end end) end",
+        0
+      ),
+      (
+        "for i = 1, 300 do it('a' .. i, function() for k = 1, 100 do print(('e\u{301}'):rep(2e4)) end rows() end) end",
         1
       ),
       (

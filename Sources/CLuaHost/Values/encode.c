@@ -213,6 +213,8 @@ static void check_defaults(lh_state *s, lua_State *L, int index) {
     if (lua_rawget(L, index) == LUA_TNIL) refuse_metatable(L, "__index", "lacks what that would add");
     lua_pop(L, 1);
   }
+  // Many small tables may share large defaults.
+  lh_limits_charge(s, L, count % VALUES_AT_ONCE);
 }
 
 /// Raises where a table has a metatable, and what is read of it is not what it stands for.
