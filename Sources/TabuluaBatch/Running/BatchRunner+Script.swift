@@ -19,6 +19,7 @@ extension BatchRunner {
     }
     state.strings = options.strings
     scriptState = state
+    defer { scriptState = nil }
     noteRoomElsewhere()
     state.startTimeLimit(timeLeft)
     let user = ScriptUser(state) { [unowned self] in self }
