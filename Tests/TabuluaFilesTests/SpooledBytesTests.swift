@@ -110,6 +110,24 @@ import Testing
     #expect(folder.names == ["first", "link", "second"])
   }
 
+  /// A link that leads to a table by then: the table is not overwritten.
+  @Test(arguments: [0, 10_000_000]) func doNotOverwriteTheirSources(mostInMemory: Int) throws {
+    let folder = try Folder()
+    try "table".write(toFile: folder.at("table"), atomically: false, encoding: .utf8)
+    let spooled = spool(folder.at("link"), mostInMemory: mostInMemory)
+    symlink(folder.at("table"), folder.at("link"))
+    let problem = diagnostic {
+      try AtomicFile.write([], sources: [folder.at("table")], spooled: spooled, calls: .system) { _, _ in }
+    }
+    #expect(problem?.code == "file_changed")
+    #expect(folder.text("table") == "table" && folder.names == ["link", "table"])
+    // Of a hard link the name alone is taken.
+    unlink(folder.at("link"))
+    link(folder.at("table"), folder.at("link"))
+    try AtomicFile.write([], sources: [folder.at("table")], spooled: spooled, calls: .system) { _, _ in }
+    #expect(folder.text("table") == "table" && folder.text("link") == Self.text)
+  }
+
   /// A full disk leaves the file as it was.
   @Test(arguments: [true, false]) func leaveTheFileWhereTheDiskIsFull(isThere: Bool) throws {
     let folder = try Folder()

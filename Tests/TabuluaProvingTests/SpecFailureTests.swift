@@ -106,6 +106,15 @@ import Testing
     Wrong(
       body: "assert.snapshot 'new'", code: "new_snapshot", message: "the snapshot `new` is new",
       help: "`--update`"),
+    Wrong(
+      body: "assert.snapshot('s', { list = { [print] = 1 } })", code: "spec_misuse",
+      message: "a snapshot cannot hold a key that is a function", help: "use a name as the key"),
+    Wrong(
+      body: "assert.snapshot('s', { [{}] = 1 })", code: "spec_misuse",
+      message: "a snapshot cannot hold a key that is a table"),
+    Wrong(
+      body: "assert.same({ [{}] = 1, [{}] = 1 }, { [{}] = 1 })", code: "expectation",
+      message: "the values are not the same"),
   ]
 
   @Test(arguments: wrong)

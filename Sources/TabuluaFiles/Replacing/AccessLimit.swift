@@ -31,6 +31,20 @@ struct AccessLimit {
     return mode
   }
 
+  /// The file among those whose rows go into the new one that a target is by now; nil mostly.
+  ///
+  /// Two hard links of a file count as two files, because writing replaces one and leaves the other.
+  func source(at target: FileTarget) -> String? {
+    guard let there = target.status else { return nil }
+    return sources.first { source in
+      var status = stat()
+      guard stat(source, &status) == 0, status.st_dev == there.st_dev, status.st_ino == there.st_ino else {
+        return false
+      }
+      return status.st_nlink == 1 || FileTarget.followed(source) == target.path
+    }
+  }
+
   private func limit(_ source: String, _ status: stat, in folder: String) -> mode_t {
     if has(AccessList.attribute, source) { return 0o600 }
     // What the group may not do, others may not do either: in the new file they may be others.

@@ -72,6 +72,8 @@ final class StagedFile {
     _ spooled: SpooledBytes, _ limit: AccessLimit, calls: FileCalls
   ) throws(Diagnostic) {
     let target = try FileTarget(spooled.path)
+    // It was another file when the bytes began to be kept.
+    if let source = limit.source(at: target) { throw .leadsToSource(spooled.path, source) }
     guard let temporary = spooled.takeFile(for: target) else {
       try self.init(spooled.path, expected: nil, limit, calls: calls, digest: { _ in }) {
         output throws(Diagnostic) in try spooled.write(to: &output)
@@ -213,6 +215,13 @@ extension Diagnostic {
       location: TextLocation(file: path),
       help: error.number == EACCES
         ? "allow writing to it and to its directory, or write to another file" : "write to another file")
+  }
+
+  fileprivate static func leadsToSource(_ path: String, _ source: String) -> Diagnostic {
+    Diagnostic(
+      code: FileCode.fileChanged,
+      message: "`\(path)` leads to `\(source)` by now, which would be overwritten",
+      location: TextLocation(file: path), help: "nothing was changed; name another file")
   }
 
   fileprivate static func fileChanged(_ path: String) -> Diagnostic {

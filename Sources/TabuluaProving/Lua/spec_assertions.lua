@@ -38,7 +38,8 @@ local function same(a, b, seen)
 end
 
 -- A copy that can leave the state: tables within themselves, and what is too much, are replaced by words.
-local function plain(value)
+-- So are keys that are tables or functions; `refuse` is called with the type of one, where they must not be there.
+local function plain(value, refuse)
   local above, budget = {}, 2000
   local function copy(value, depth)
     if type(value) == "userdata" and tostring(value):sub(1, 1) ~= "[" then return "\0" .. tostring(value) end
@@ -46,11 +47,18 @@ local function plain(value)
     if above[value] then return "\0a table that contains it" end
     if depth > 40 then return "\0a table, nested too deeply" end
     above[value] = true
-    local result = {}
-    for key, entry in pairs(value) do
+    local result, counts = {}, {}
+    for key, entry in next, value do
+      local kind = type(key)
+      local has_no_words = kind == "table" or kind == "function"
+      if has_no_words and refuse then refuse(kind) end
       budget = budget - 1
       if budget < 0 then break end
-      if type(key) == "table" or type(key) == "function" then key = "[" .. type(key) .. "]" end
+      if has_no_words then
+        local count = (counts[kind] or 0) + 1
+        counts[kind] = count
+        key = count == 1 and "[" .. kind .. "]" or "[" .. kind .. " " .. count .. "]"
+      end
       result[key] = copy(entry, depth + 1)
     end
     above[value] = nil
@@ -262,7 +270,11 @@ define("snapshot", 2, function(name, ...)
     host:misuse("the name of a snapshot has " .. #name .. " bytes, and may have " .. longest_name,
       "say in a few words what it shows")
   end
-  host:snapshot(name, select("#", ...) > 0, plain((...)))
+  local value = plain((...), function(kind)
+    host:misuse("a snapshot cannot hold a key that is a " .. kind .. ": it would be another text in each run",
+      "use a name as the key, or put what belongs together into a list")
+  end)
+  host:snapshot(name, select("#", ...) > 0, value)
   return true
 end)
 
