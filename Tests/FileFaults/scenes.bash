@@ -217,7 +217,7 @@ scenes=(
   "runs that meet at two tables and one journal" "runs that meet at one table and journal" "runs that meet at one table"
   "three files and a trace" "three files" "three files and a journal, in the isolated process"
   "undo, isolated" "undo, in the isolated process" "one file, isolated"
-  "a file and a journal" "undo of one file" "replay" "a file and a trace"
+  "a file and a journal" "undo of one file" "replay" "a file and a trace" "a file and a long trace"
   "one CSV file" "one TSV file" "one JSON Lines file" "a line added by another program"
 )
 
@@ -234,6 +234,11 @@ scene() {
     "one file, isolated") begin 15 a.csv; process=keeper; runs --isolate ;;
     "a file and a journal") begin 30 a.csv; runs --journal j.jsonl ;;
     "a file and a trace") begin 40 a.csv; runs --trace trace.jsonl ;;
+    "a file and a long trace")
+      # More than a mebibyte, which is kept in a file without a name.
+      begin 40 a.csv
+      seq 16000 | sed 's/.*/{"do":"tap","row":[0,0]}/' > "$work/template/taps.jsonl"
+      runs --batch taps.jsonl --trace trace.jsonl ;;
     "one CSV file") begin 20 a.csv; runs ;;
     "one TSV file") begin 20 c.tsv; runs ;;
     "one JSON Lines file") begin 20 d.jsonl; runs ;;
