@@ -1,7 +1,8 @@
 import TabuluaModel
 
 extension RunRecord {
-  /// Whether the record is known to take a few kilobytes at most, so that hundreds of them may wait to be written.
+  /// Whether the record is known to take a few kilobytes at most, beside the interaction of its step, so that hundreds of them
+  /// may wait to be written.
   ///
   /// - Complexity: O(1).
   package var isSmall: Bool {

@@ -56,7 +56,9 @@ struct RunSession {
     let setup = setup(of: count)
     let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
     let output = files ?? makeOutput(setup)
-    let trace = options.traceFile.map { TraceFile(path: $0, tables: context.tables) }
+    let trace = options.traceFile.map {
+      TraceFile(path: $0, tables: context.tables, hasScripts: batches.contains { $0.script != nil })
+    }
     let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)

@@ -15,11 +15,18 @@ final class TraceFile {
   /// They are small ones, because nothing else counts what they hold.
   private static let mostWaiting = 2048
 
+  /// Whether any may wait: the steps of a batch in Lua hold values that nothing else holds, and those of other batches are in
+  /// memory anyhow.
+  private let mayWait: Bool
+
   private let lines: TraceLines
   private let thread: BackgroundDrain<[RunRecord]>
 
   /// Begins the trace for a path; it is no more open than `tables`, the files whose rows go into it.
-  init(path: String, tables: [String]) {
+  ///
+  /// `hasScripts` says whether there are batches in Lua.
+  init(path: String, tables: [String], hasScripts: Bool) {
+    mayWait = !hasScripts
     let lines = TraceLines(SpooledBytes(for: path, sources: tables))
     self.lines = lines
     thread = BackgroundDrain { records in for record in records { lines.add(record) } }
@@ -31,7 +38,7 @@ final class TraceFile {
   func take(_ record: RunRecord) {
     switch record {
     case .run, .call, .step, .warning, .leak:
-      guard record.isSmall else {
+      guard mayWait, record.isSmall else {
         finishLines()
         return lines.add(record)
       }

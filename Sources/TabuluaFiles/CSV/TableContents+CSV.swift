@@ -102,7 +102,8 @@ extension TableContents {
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
   ) throws(Diagnostic) -> [Diagnostic] { try write(tables, ifUnchanged: ifUnchanged, locks: nil) }
 
-  /// Writes tables, and a file whose bytes were kept with them, while their locks are held; `dragged` are the rows of each that were dragged.
+  /// Writes tables, and with them a file whose bytes were kept, while their locks are held; `dragged` are the rows of each
+  /// table that were dragged.
   @discardableResult
   package static func write(
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool, dragged: [[RowIdentity]] = [],

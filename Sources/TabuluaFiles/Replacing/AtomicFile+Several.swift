@@ -14,9 +14,9 @@ extension AtomicFile {
   ///
   /// Each of `files` says where it is, and what must lie there until the new one takes its place, nil where anything may.
   /// `locks` are those on the files, if the caller holds them since it read them. What is written goes into `journal` too,
-  /// which is on the disk before the first file takes its name. `spooled` are the bytes of one more file. A file that is made, and a journal, is no more open than
-  /// `sources`, the files whose rows go into it. `failAfter` lets tests see what a full disk does: writing fails after so
-  /// many bytes of a file.
+  /// which is on the disk before the first file takes its name. `spooled` are the bytes of one more file, which may not be
+  /// one of the sources by then. A file that is made, and a journal, is no more open than `sources`, the files whose rows
+  /// go into it. `failAfter` lets tests see what a full disk does: writing fails after so many bytes of a file.
   ///
   /// - Returns: Warnings about what could not be kept of the old files.
   /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `file_changed`; all files are as they were
