@@ -56,9 +56,7 @@ struct RunSession {
     let setup = setup(of: count)
     let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
     let output = files ?? makeOutput(setup)
-    let trace = options.traceFile.map {
-      TraceFile(path: $0, tables: context.tables, hasScripts: batches.contains { $0.script != nil })
-    }
+    let trace = traceFile(of: batches)
     let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
@@ -109,6 +107,13 @@ struct RunSession {
     RunSetup(
       context: context, steps: steps, showsChanges: options.diff || target == nil, isFull: options.full,
       writes: target != nil, isStrict: options.strict)
+  }
+
+  /// Where the calls of these batches are written to; nil where none are asked for.
+  private func traceFile(of batches: [InteractionBatch]) -> TraceFile? {
+    options.traceFile.map {
+      TraceFile(path: $0, tables: context.tables, hasScripts: batches.contains { $0.script != nil })
+    }
   }
 
   private func runOptions(
