@@ -17,7 +17,7 @@ struct ShowFormat: ReportedFormat {
 
   static let standard = ShowFormat(name: "text", words: "the table in words, for a terminal", failure: .words)
   {
-    $2($0.page.text(style: $1, words: $0.words))
+    $0.page.writeText(style: $1, words: $0.words, to: $2)
   }
 
   static let all = [

@@ -24,33 +24,6 @@ extension TablePage {
     static let mostRows = 5
   }
 
-  /// What stands in a section of a drawn table.
-  enum Line {
-    /// A row.
-    case row(Row)
-    /// The room for dragged rows.
-    case gap
-    /// The dragged rows, which hover above what comes next.
-    case held
-  }
-
-  /// What stands in a section from top to bottom.
-  func lines(of section: Section) -> [Line] {
-    guard let drag else { return section.rows.map { .row($0) } }
-    let dragged = Set(drag.paths.filter { $0.section == section.number })
-    let rows = section.rows.filter { !dragged.contains($0.path) }
-    let above = section.above - dragged.count { $0.row < section.above }
-    let gap = drag.gap.section == section.number ? drag.gap.row - above : nil
-    let held = heldSection == section.number ? min(max(0, heldPlace(in: section) - above), rows.count) : nil
-    var lines: [Line] = []
-    for index in 0...rows.count {
-      if held == index { lines.append(.held) }
-      if gap == index { lines.append(.gap) }
-      if index < rows.count { lines.append(.row(rows[index])) }
-    }
-    return lines
-  }
-
   /// Whether a section says that it is empty.
   func showsEmptiness(of section: Section) -> Bool {
     section.count == 0 && drag?.gap.section != section.number
@@ -58,19 +31,6 @@ extension TablePage {
 
   /// Whether dragged rows are drawn above their gap.
   var isHeldOverGap: Bool { drag.map { $0.proposed == $0.gap } ?? false }
-
-  /// The section that shows what is held: that of the place, or the nearest one in view.
-  private var heldSection: Int? {
-    guard let drag, let first = sections.first, let last = sections.last else { return nil }
-    return min(max(drag.proposed.section, first.number), last.number)
-  }
-
-  /// The row of a section, without the dragged ones, at which they are held.
-  private func heldPlace(in section: Section) -> Int {
-    guard let drag else { return 0 }
-    if drag.proposed.section == section.number { return drag.proposed.row }
-    return drag.proposed.section < section.number ? 0 : .max
-  }
 }
 
 extension TablePage.Drag {

@@ -12,22 +12,30 @@ extension TablePage {
   /// let slovene = page.translated(by: StringTable(language: "sl", ["Todo": "Opravki"]))
   /// ```
   ///
-  /// - Complexity: O(*n*) for *n* rows.
-  public func translated(by strings: StringTable) -> TablePage {
-    var page = self
-    page.name = strings.translated(name)
-    page.header = header.map(strings.translated)
-    page.footer = footer.map(strings.translated)
-    page.indexTitles = indexTitles.map(strings.translated)
-    for index in sections.indices {
-      page.sections[index].title = sections[index].title.map(strings.translated)
-      page.sections[index].titleDetail = sections[index].titleDetail.map(strings.translated)
-      page.sections[index].footer = sections[index].footer.map(strings.translated)
-      page.sections[index].footerDetail = sections[index].footerDetail.map(strings.translated)
-      for row in sections[index].rows.indices { page.sections[index].rows[row].translate(by: strings) }
-    }
-    for row in (drag?.rows ?? []).indices { page.drag?.rows[row].translate(by: strings) }
-    return page
+  /// - Complexity: O(*n*) for *n* rows. A page that nobody uses any more is translated where it lies, without a copy of
+  ///   its rows.
+  public consuming func translated(by strings: StringTable) -> TablePage {
+    translate(by: strings)
+    return self
+  }
+
+  private mutating func translate(by strings: StringTable) {
+    name = strings.translated(name)
+    header = header.map(strings.translated)
+    footer = footer.map(strings.translated)
+    indexTitles = indexTitles.map(strings.translated)
+    for index in sections.indices { sections[index].translate(by: strings) }
+    for row in (drag?.rows ?? []).indices { drag?.rows[row].translate(by: strings) }
+  }
+}
+
+extension TablePage.Section {
+  fileprivate mutating func translate(by strings: StringTable) {
+    title = title.map(strings.translated)
+    titleDetail = titleDetail.map(strings.translated)
+    footer = footer.map(strings.translated)
+    footerDetail = footerDetail.map(strings.translated)
+    for row in rows.indices { rows[row].translate(by: strings) }
   }
 }
 

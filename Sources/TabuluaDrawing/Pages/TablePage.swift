@@ -224,10 +224,13 @@ extension TablePage {
     if let first = paths.first {
       rowsAbove = (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
     }
-    let visible = Dictionary(grouping: paths, by: \.section)
+    var rest = paths[...]
     for section in Self.sections(of: view, around: paths) {
+      let visible = rest.prefix { $0.section == section }
+      rest = rest.dropFirst(visible.count)
       var rows: [Row] = []
-      for path in visible[section] ?? [] {
+      rows.reserveCapacity(visible.count)
+      for path in visible {
         var row = try Row(drawing: path, in: view)
         row.isSelected = selected.contains(path)
         row.isHighlighted = highlighted == path

@@ -26,35 +26,62 @@ extension TablePage {
   /// - Returns: Lines, each of which ends with a line end.
   /// - Complexity: O(*n*) for *n* rows.
   public func text(style: TextStyle, words: StringTable = StringTable()) -> String {
+    var text = ""
+    writeText(style: style, words: words) { text += $0 }
+    return text
+  }
+
+  /// Writes the page as text, piece by piece, so that it is never kept whole.
+  ///
+  /// ```swift
+  /// page.writeText(style: TextStyle(width: 80)) { print($0, terminator: "") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: Colours, and how wide the terminal is.
+  ///   - words: Our own words.
+  ///   - write: Is called with pieces of about 64 KiB, each of them whole lines.
+  /// - Complexity: O(*n*) for *n* rows.
+  public func writeText(
+    style: TextStyle, words: StringTable = StringTable(), to write: (String) -> Void
+  ) {
     let layout = TextLayout(self, style: style, words: words)
-    var lines: [String] = []
-    if let header { lines += layout.paragraph(header) }
-    if rowsAbove > 0 { lines.append(layout.more(rowsAbove)) }
+    var text = ""
+    var hasLines = false
+    func add(_ lines: [String]) {
+      for line in lines { text += line + "\n" }
+      hasLines = hasLines || !lines.isEmpty
+      guard text.utf8.count >= 1 << 16 else { return }
+      write(text)
+      text.removeAll(keepingCapacity: true)
+    }
+    if let header { add(layout.paragraph(header)) }
+    if rowsAbove > 0 { add([layout.more(rowsAbove)]) }
     for (index, section) in sections.enumerated() {
-      if self.style.isGrouped, index > 0 || !lines.isEmpty { lines.append("") }
-      if !isPlainList { lines.append(layout.title(section)) }
-      for line in self.lines(of: section) {
+      if self.style.isGrouped, index > 0 || hasLines { add([""]) }
+      if !isPlainList { add([layout.title(section)]) }
+      for line in lines(of: section) {
         switch line {
-        case .row(let row): lines += layout.lines(row) + layout.menuLines(row)
-        case .gap: lines += layout.gapLines()
-        case .held: lines += layout.heldLines()
+        case .row(let row): add(layout.lines(row) + layout.menuLines(row))
+        case .gap: add(layout.gapLines())
+        case .held: add(layout.heldLines())
         }
       }
-      if showsEmptiness(of: section) { lines.append(layout.indented(style.dim(words(.empty)))) }
+      if showsEmptiness(of: section) { add([layout.indented(style.dim(words(.empty)))]) }
       for footer in section.below == 0 ? section.footerLines : [] {
-        lines.append(layout.indented(style.dim(layout.cut(TextLayout.shown(footer), after: layout.indent))))
+        add([layout.indented(style.dim(layout.cut(TextLayout.shown(footer), after: layout.indent)))])
       }
     }
-    if numberOfSections == 0 { lines.append(style.dim(words(.noSections))) }
-    if rowsBelow > 0 { lines.append(layout.more(rowsBelow)) }
+    if numberOfSections == 0 { add([style.dim(words(.noSections))]) }
+    if rowsBelow > 0 { add([layout.more(rowsBelow)]) }
     if let footer {
-      if self.style.isGrouped { lines.append("") }
-      lines += layout.paragraph(footer)
+      if self.style.isGrouped { add([""]) }
+      add(layout.paragraph(footer))
     }
     if !indexTitles.isEmpty {
       let titles = indexTitles.map { TextLayout.shown($0) }.joined(separator: " ")
-      lines.append(style.dim(layout.cut("\(words(.sectionIndex)): \(titles)", after: 0)))
+      add([style.dim(layout.cut("\(words(.sectionIndex)): \(titles)", after: 0))])
     }
-    return lines.map { $0 + "\n" }.joined()
+    write(text)
   }
 }

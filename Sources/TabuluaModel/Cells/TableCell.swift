@@ -90,14 +90,16 @@ public struct TableCell: Sendable, Hashable {
   /// let cell = TableCell(text: "Volume", control: .slider(value: 0.7, minimum: 0, maximum: 1))
   /// ```
   public enum Control: Sendable, Hashable {
+    // Those with numbers lie elsewhere: most cells have no control, and a cell is as large as the largest one.
+
     /// A switch, on or off.
     case `switch`(Bool)
     /// A slider, at a value between its ends.
-    case slider(value: Double, minimum: Double, maximum: Double)
+    indirect case slider(value: Double, minimum: Double, maximum: Double)
     /// A value between two ends, with a button that makes it smaller by a step and one that makes it larger.
-    case stepper(value: Double, minimum: Double, maximum: Double, step: Double)
+    indirect case stepper(value: Double, minimum: Double, maximum: Double, step: Double)
     /// Titles side by side, one of which is chosen, by its place from 0; nil where none is.
-    case segmented(chosen: Int?, titles: [String])
+    indirect case segmented(chosen: Int?, titles: [String])
     /// A button with a title.
     case button(title: String)
   }

@@ -120,6 +120,7 @@ extension TableView {
   /// O(rows in view).
   public var indexPathsForVisibleRows: [TableIndexPath] {
     var result: [TableIndexPath] = []
+    result.reserveCapacity(visiblePositions.count)
     forEachPath(in: visiblePositions) { result.append($0) }
     return result
   }
