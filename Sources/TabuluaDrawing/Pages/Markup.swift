@@ -11,7 +11,13 @@ package enum Markup {
 
   /// An element around markup.
   package static func element(_ name: String, _ attributes: Attributes, _ content: String) -> String {
-    "\(start(name, attributes))\(content)</\(name)>"
+    var text = beginning(name, attributes)
+    text += ">"
+    text += content
+    text += "</"
+    text += name
+    text += ">"
+    return text
   }
 
   /// An element without attributes, around markup.
@@ -24,11 +30,16 @@ package enum Markup {
 
   /// An element of SVG in which nothing stands.
   package static func empty(_ name: String, _ attributes: Attributes) -> String {
-    "\(start(name, attributes).dropLast())/>"
+    beginning(name, attributes) + "/>"
   }
 
   /// The tag that begins an element.
   package static func start(_ name: String, _ attributes: Attributes) -> String {
+    beginning(name, attributes) + ">"
+  }
+
+  /// A tag without its end.
+  private static func beginning(_ name: String, _ attributes: Attributes) -> String {
     var tag = "<"
     tag += name
     for (key, value) in attributes {
@@ -39,7 +50,6 @@ package enum Markup {
       tag += value
       tag += "\""
     }
-    tag += ">"
     return tag
   }
 }

@@ -54,7 +54,8 @@ extension SVGDrawing {
       "style": size == 17 ? nil : "font-size:\(MarkupText.number(size))px",
       "text-anchor": anchor, "role": role,
     ]
-    put(Markup.element("text", attributes, text: words) + "\n")
+    put(Markup.element("text", attributes, text: words))
+    put("\n")
   }
 
   /// How far from the left what stands so far from the edge where lines begin.
@@ -73,12 +74,14 @@ extension SVGDrawing {
       "transform": "translate(\(number(across(x))) \(number(y)))\(turn)", "role": label.map { _ in "img" },
       "aria-label": label,
     ]
-    put(Markup.element("g", attributes, glyph) + "\n")
+    put(Markup.element("g", attributes, glyph))
+    put("\n")
   }
 
   /// An element in which nothing stands.
   mutating func add(_ name: String, _ attributes: Markup.Attributes) {
     guard !isMeasuring else { return }
-    put(Markup.empty(name, attributes) + "\n")
+    put(Markup.empty(name, attributes))
+    put("\n")
   }
 }
