@@ -29,4 +29,10 @@ extension TableView {
     }
     return try body()
   }
+
+  /// Exchanges the rows for others, without telling anybody; what else the view holds stays as it is.
+  ///
+  /// For whoever lends the rows of one view to another one, and brings them back as they were: rows that one view alone has are
+  /// changed in place, and others are copied first.
+  package func exchangeContents(with other: inout TableContents) { swap(&contents, &other) }
 }

@@ -59,10 +59,16 @@ extension RuleComparison {
   ) throws(Diagnostic) {
     let counts = old.rowCounts
     try Self.check(drag, step, counts)
-    try other.open(old.view.contents)
+    var rows = TableContents(sections: [])
+    old.view.exchangeContents(with: &rows)
+    try other.borrow(&rows)
     guard other.rowCounts == counts else {
       throw .doesNotFit(step, "`\(other.prototype.name)` changes the table when it is loaded")
     }
+    let after = try other.result(of: drag, recordsCalls: true)
+    let label = keepsMore ? other.label(ofRowAt: drag.source) : nil
+    other.giveBack(&rows)
+    old.view.exchangeContents(with: &rows)
     let before = old.perform(drag)
     guard before.outcome.rawValue == step.outcome, before.landing == step.landing || step.landing == nil
     else {
@@ -70,10 +76,7 @@ extension RuleComparison {
         step,
         "under `\(old.prototype.name)` it ends \(before.outcome.rawValue), and \(step.outcome) was recorded")
     }
-    let after = try other.result(of: drag, recordsCalls: true)
-    take(
-      drag, before.ending, after.ending, rowCounts: counts, step: step.step,
-      label: { other.label(ofRowAt: drag.source) })
+    take(drag, before.ending, after.ending, rowCounts: counts, step: step.step, label: { label })
   }
 
   private func delete(_ step: RecordedStep, _ old: DragBench) throws(Diagnostic) {

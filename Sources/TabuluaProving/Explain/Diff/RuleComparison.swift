@@ -44,6 +44,9 @@ public struct RuleComparison: Sendable {
   /// Makes a comparison of nothing yet that keeps so many differences.
   public init(limit: Int) { self.limit = limit }
 
+  /// Whether not as many differences are kept as may be.
+  var keepsMore: Bool { kept.count < limit }
+
   /// Counts a drag, and keeps it if it ends elsewhere and is among the smallest.
   mutating func take(
     _ drag: DragTrial, _ old: DragEnding, _ new: DragEnding, rowCounts: [Int], step: Int? = nil,
