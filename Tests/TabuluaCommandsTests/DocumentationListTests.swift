@@ -20,11 +20,11 @@ import Testing
   @Test(arguments: [
     ("TabuluaModel/Errors/TableError+Codes.swift", DocumentationKind.error, 55),
     ("TabuluaModel/Interactions/HostReason.swift", .refusal, 38),
-    ("LuaHost/Errors/LuaError.swift", .error, 15),
+    ("LuaHost/Errors/LuaErrorKind.swift", .error, 17),
   ])
   func `each code that is declared has a page`(_ file: String, _ kind: DocumentationKind, _ least: Int) throws
   {
-    let codes = try Self.text(file).matches(of: /static let \w+ = (?:Self\(rawValue: |Code\()"(\w+)"\)/)
+    let codes = try Self.text(file).matches(of: /(?:static let \w+ = Self\(rawValue: |case \w+ = )"(\w+)"/)
       .map { String($0.output.1) }
     #expect(codes.count >= least)
     #expect(codes.filter { !Self.names(kind).contains($0) } == [])

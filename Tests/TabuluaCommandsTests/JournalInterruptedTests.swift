@@ -61,6 +61,39 @@ import Testing
     }
   }
 
+  /// A command was ended while it wrote the lines of a long run: the run is taken out.
+  ///
+  /// As long as its first line is not known, the digests before the run stand for those after it.
+  @Test(arguments: ["log", "undo --in-place", "redo"]) func linesThatWereBegun(_ command: String) throws {
+    let bench = try JournalBench()
+    let run = bench.run(
+      "run --table @t.csv --policy @p.lua --do {\"do\":\"set\",\"row\":{\"key\":\"T-4\"},\"values\":{\"title\":\"First\"}} --in-place --journal @j.jsonl"
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    let whole = try bench.text("j.jsonl")
+    let lines = whole.split(separator: "\n").map(String.init)
+    let digest = JournalPath.digest(of: FileBytes(try bench.text("t.csv").utf8))
+    let head = try #require(lines.first)
+    let (before, after) = (
+      try #require(head.firstRange(of: "\"before\":\"")), try #require(head.firstRange(of: "\"after\":\""))
+    )
+    var begun = head
+    for start in [after.upperBound, before.upperBound] {
+      begun.replaceSubrange(start..<begun.index(start, offsetBy: digest.count), with: digest)
+    }
+    let count = try #require(begun.firstMatch(of: /"lines":(\d+)/))
+    begun.replaceSubrange(count.1.startIndex..<count.1.endIndex, with: "1099511627774")
+    begun = begun.replacing(/"id":"\w+"/, with: "\"id\":\"01234567\"")
+    try bench.bench.write(Array((whole + begun + "\n" + lines[1] + "\n").utf8), to: "j.jsonl")
+    let outcome = bench.run(command + " --journal @j.jsonl")
+    #expect(outcome.diagnostics.first?.code == "journal_cut", "\(outcome.errors)")
+    #expect(outcome.diagnostics.first?.severity == .note, "\(outcome.errors)")
+    #expect(outcome.diagnostics.first?.message.contains("its tables were not written") == true)
+    #expect(try bench.text("j.jsonl").hasPrefix(whole))
+    #expect(!(try bench.text("j.jsonl").contains("01234567")))
+    #expect(outcome.status == (command == "redo" ? 1 : 0), "\(outcome.errors)")
+  }
+
   @Test(arguments: [1, 2], ["undo", "undo --in-place", "log", "redo", "replay"])
   func theTablesComeFirst(_ count: Int, _ command: String) throws {
     let bench = try bench(killedAfter: count)

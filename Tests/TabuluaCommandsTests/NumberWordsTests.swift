@@ -34,4 +34,64 @@ import Testing
     #expect(all.contains("`x` of a takes a number or nil, not nan, which is not a number"), "\(told)")
     #expect(told.status == 1, "\(told)")
   }
+
+  /// What specs say of such numbers, and what rules and scripts themselves do: the same on every system.
+  @Test func wordsOfSpecsAndRules() throws {
+    let bench = try Workbench([
+      "p.lua":
+        "local rules = require 'tabulua.rules'\nlocal policy = {}\npolicy.table = { key = 'id' }\nreturn policy\n",
+      "nan_spec.lua": """
+      local nan, other = 0 / 0, -(0 / 0)
+      fixture { rows = { { id = "a" } } } policy "p.lua"
+      for _, n in ipairs { nan, other } do
+        it("near", function() assert.near(1, 2, n) end)
+        it("nears", function() assert.near(n, 2, 1) end)
+        it("equals", function() assert.equal(n, 1) end)
+        it("same", function() assert.same({ n }, { 1 }) end)
+        it("false", function() assert.falsy(n) end)
+        it("raises", function() error(n) end)
+        it("words", function() assert.equal("x", tostring(n) .. string.format("%s %5s", n, n)) end)
+        it("prints", function() print(n, tostring(n)) end)
+        each({ n, { a = n } }, "case %s", function(case) error(tostring(case)) end)
+        for _, call in ipairs {
+          function(rules) return rules.pin(n) end, function(rules) return rules.at_most(n) end,
+          function(rules) return rules.exclusive_checkmarks { section = n } end,
+          function(rules) return rules.all { { table = { check = n } }, { table = { check = 1 } } } end,
+        } do
+          it("rule", function() call(require "tabulua.rules") end)
+        end
+      end
+      """,
+      "drags_spec.lua": """
+      local n = 0 / 0
+      fixture { rows = { { id = "a" } } } policy "p.lua"
+      drags { { from = "a", proposed = { 0, n }, expect = "unchanged" } }
+      """,
+    ])
+    for spec in ["nan_spec.lua", "drags_spec.lua"] {
+      let told = bench.run(["test", "@\(spec)"])
+      let all = told.output + told.errors
+      #expect(told.status != 0 && all.contains("nan"), "\(told)")
+      #expect(!all.contains("-nan"), "\(told)")
+    }
+  }
+
+  /// What a script whose memory is full did, which collecting garbage took all instructions of, is too much memory.
+  @Test func aFullMemory() throws {
+    let bench = try Workbench([
+      "t.csv": "id\n" + (0..<8).map { "r\($0)\n" }.joined(),
+      "p.lua": """
+      local policy = { table = { key = "id" } }
+      function policy.can_move_row(view, path) return false, ("x"):rep(20 * 1024 * 1024 + path.row) end
+      return policy
+
+      """,
+    ])
+    let told = bench.run([
+      "matrix", "--table", "@t.csv", "--policy", "@p.lua", "--max-memory", "48", "--max-instructions",
+      "1500000",
+    ])
+    #expect(told.output.contains("used too much memory"), "\(told)")
+    #expect(!told.output.contains("too many instructions"), "\(told)")
+  }
 }

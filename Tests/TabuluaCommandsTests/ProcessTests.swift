@@ -98,7 +98,7 @@ import Testing
       errors: """
         error: `/dev/stdout` is a device, a pipe or a socket, not a file
           --> /dev/stdout
-          = help: write to a file: a table is written whole or not at all, which only a file can promise
+          = help: name a file: all is written to it or nothing, which only a file can promise
 
         """)
   }

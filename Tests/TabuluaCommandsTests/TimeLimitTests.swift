@@ -69,6 +69,45 @@ import Testing
       }
     }
 
+    /// Commands over long files are ended while they read, compare or write: no table and no journal is touched.
+    @Test func longFiles() throws {
+      let rows = 60_000
+      let table = { (word: String) in
+        "id,title,n\n" + (0..<rows).map { "k\($0),\(word) \($0),\($0)\n" }.joined()
+      }
+      let bench = try Workbench([
+        "t.csv": table("row"), "copy.csv": table("row"), "u.csv": table("other"),
+        "p.lua": "return { table = { key = 'id' } }\n",
+        "b.lua":
+          "local paths = {}\nfor i = 2, \(rows) do paths[i - 1] = index_path(0, i - 2) end\nview:delete_rows(paths)\n",
+      ])
+      let made = try bench.shell(
+        "tabulua run --table t.csv --policy p.lua --batch b.lua --in-place --journal j.jsonl -q")
+      #expect(made.status == 0, "\(made)")
+      let undone = try bench.shell(
+        "cp t.csv v.csv; cp j.jsonl k.jsonl; tabulua undo --journal j.jsonl --in-place -q")
+      #expect(undone.status == 0, "\(undone)")
+      // What `redo` takes back; the first journal is for all others.
+      _ = try bench.shell("mkdir redo; mv t.csv j.jsonl redo; mv v.csv t.csv; mv k.jsonl j.jsonl")
+      let before = try bench.snapshot()
+      for line in [
+        "log --journal j.jsonl --full", "log --journal j.jsonl --row k7", "undo --journal j.jsonl --in-place",
+        "undo --journal j.jsonl", "undo --journal j.jsonl --row k7 --in-place",
+        "redo --journal redo/j.jsonl --in-place",
+        "replay j.jsonl --table copy.csv --in-place", "compare copy.csv u.csv --key id",
+        "compare copy.csv u.csv",
+        "compare copy.csv u.csv --key id --format batch",
+      ] {
+        let (outcome, seconds) = try bench.measured("tabulua \(line) --time-limit 0.01")
+        #expect(outcome.status == 1 && outcome.output.isEmpty, "\(outcome)")
+        #expect(
+          outcome.errors.contains("the command took longer than 0.01 seconds and was ended"), "\(outcome)")
+        // Two threads, and 0.2 seconds late at most.
+        #expect(seconds < 0.4, "\(line) \(seconds)")
+        #expect(try bench.snapshot() == before, "\(line)")
+      }
+    }
+
     /// It is told how far the work was.
     @Test func tellsWhatWasDone() throws {
       let bench = try Workbench([

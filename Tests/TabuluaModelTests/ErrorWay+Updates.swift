@@ -39,6 +39,12 @@ extension ErrorWay {
     ErrorWay("cells.unfitValue", "`size` holds whole numbers, and the string \"x\" is none") {
       try set("x", "size")
     },
+    ErrorWay(
+      "cells.inexactNumber",
+      "`n` holds numbers, and `9007199254740993` has more digits than a number holds: it would become 9007199254740992 (record 1)"
+    ) {
+      _ = try TableContents(columns: ["n"], rows: [[9_007_199_254_740_993], [0.5]])
+    },
     ErrorWay("cells.unfitUse", "the type of `done` does not go with its use") {
       _ = try keyed {
         $0.check = "done"

@@ -79,6 +79,27 @@ import Testing
     #expect(!said.contains("may not read") && said.contains("none.csv"), "\(said)")
   }
 
+  /// So it is where no test opens it: the error is the one that a test would have, with the line that names the file.
+  @Test(arguments: ["policy", "fixture"]) func whatIsMissingBehindTheTests(_ word: String) throws {
+    let missing = word == "policy" ? "policy_missing" : "file_missing"
+    let folder = word == "policy" ? "policy_unreadable" : "file_is_directory"
+    for (path, code) in [("none.csv", missing), ("below", folder), ("none/x.csv", missing)] {
+      let before = try problems(
+        "describe('d', function()\n\(word) \"\(path)\"\nit('t', function() user:set_editing(true) end) end)")
+      for text in [
+        "it('t', function() end)\n\(word) \"\(path)\"",
+        "describe('d', function() it('t', function() end)\n\(word) \"\(path)\" end)",
+      ] {
+        try bench.write(text, to: "specs/t_spec.lua")
+        let run = bench.run(["specs/t_spec.lua"])
+        #expect(run.problems.map(\.code) == [code], "\(text): \(run.problems)")
+        let problem = try #require(run.problems.first)
+        #expect(before.contains(problem.message), "\(problem.message): \(before)")
+        #expect(problem.location?.line == 2, "\(problem)")
+      }
+    }
+  }
+
   @Test func whatIsAllowedIsRead() throws {
     for allowed in [bench.folder, bench.folder + "secret.csv"] {
       var options = SpecOptions()

@@ -17,7 +17,7 @@ static void set_string_message(lh_state *s, lua_State *L, int index) {
   lh_failure_set_message(s, message, length);
   const lh_text *text = &s->failures.last.message;
   bool overflow = begins_with(text, "stack overflow") || begins_with(text, "C stack overflow");
-  s->failures.last.status = overflow ? LH_STACK_OVERFLOW : LH_RUNTIME_ERROR;
+  s->failures.last.status = overflow ? LH_STACK_OVERFLOW : lh_raised_status(s, L, index);
 }
 
 /// Pushes the text of an error object that its `__tostring` answers; whether there is one.

@@ -46,6 +46,12 @@ void lh_failure_set_place(lh_failure_text *failure, const char *chunk, size_t le
 /// Notes an error message, and its position where it begins with one; see position.c. Cannot raise.
 void lh_failure_set_message(lh_state *state, const char *message, size_t length);
 
+/// Raises an error with a message, which a call ends with this status for; see raise.c.
+_Noreturn void lh_raise(lua_State *L, lh_status status, const char *format, ...);
+
+/// How a call ended whose error is a message: `LH_RUNTIME_ERROR`, unless it is one of `lh_raise`. Cannot raise.
+lh_status lh_raised_status(lh_state *state, lua_State *L, int index);
+
 /// Remembers a chunk by its name, so that its positions are known in messages; null where there is no memory. See
 /// position.c. Cannot raise.
 lh_chunk *lh_remember_chunk(lh_state *state, const char *name);

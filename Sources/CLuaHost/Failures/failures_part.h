@@ -47,4 +47,6 @@ typedef struct lh_failures {
   /// References to the strings `message` and `__tostring`.
   int message_reference;
   int tostring_reference;
+  /// How a call ended whose error is the message that was kept last; see raise.c.
+  lh_status raised;
 } lh_failures;

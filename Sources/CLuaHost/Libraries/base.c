@@ -169,7 +169,9 @@ static int base_select(lua_State *L) {
 /// Refuses a metatable with a method that is not safe.
 static void check_method(lua_State *L, const char *name, const char *why) {
   lua_pushstring(L, name);
-  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "a metatable with `%s` is not available here%s", name, why);
+  if (lua_rawget(L, 2) != LUA_TNIL) {
+    lh_raise(L, LH_METHOD_UNAVAILABLE, "a metatable with `%s` is not available here%s", name, why);
+  }
   lua_pop(L, 1);
 }
 

@@ -1,6 +1,6 @@
 // `tostring`, and what `string.format` shows: as in Lua, but without addresses. A table, function, coroutine or host
 // object whose address Lua would show has a number in its place, from 1 in the order in which they are first shown, so that
-// the same script shows the same text in every process.
+// the same script shows the same text in every process; and what is no number is `nan`, which some systems show as `-nan`.
 
 #include "Libraries/names.h"
 
@@ -53,6 +53,11 @@ static bool has_address(int type) {
   return type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TTHREAD;
 }
 
+/// Whether a value is the number that is none, which C shows with a sign on some systems.
+static bool is_nan(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TNUMBER && !lua_rawequal(L, index, index);
+}
+
 /// Pushes the text of a value that has no text of its own, such as `table: 1`.
 static void push_name(lua_State *L, int index) {
   int value = lua_absindex(L, index);
@@ -66,7 +71,9 @@ static void push_name(lua_State *L, int index) {
 
 void lh_tostring(lua_State *L, int index) {
   int value = lua_absindex(L, index);
-  if (!has_address(lua_type(L, value))) {
+  if (is_nan(L, value)) {
+    lua_pushliteral(L, "nan");
+  } else if (!has_address(lua_type(L, value))) {
     luaL_tolstring(L, value, NULL);
   } else if (!luaL_callmeta(L, value, "__tostring")) {
     push_name(L, value);
@@ -147,6 +154,9 @@ void lh_format_show(lua_State *L) {
       }
       changed[mark - format] = 's';
       show_pointer(L, argument);
+    } else if (*mark == 's' && is_nan(L, argument)) {
+      lua_pushliteral(L, "nan");
+      lua_replace(L, argument);
     } else if (*mark == 's' && has_address(lua_type(L, argument))) {
       if (luaL_getmetafield(L, argument, "__tostring") != LUA_TNIL) {
         lua_pop(L, 1);

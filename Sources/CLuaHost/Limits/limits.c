@@ -41,8 +41,9 @@ _Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
   abort();
 }
 
-/// Collects garbage; raises unless that brought the memory well below its limit.
+/// Collects garbage; raises unless that brought the memory well below its limit, and can be paid for.
 static void check_memory(lh_state *s, lua_State *L) {
+  bool is_over = s->limits.memory != 0 && s->limits.memory_wanted > s->limits.memory;
   lua_gc(L, LUA_GCCOLLECT, 0);
   if (s->limits.memory != 0 && s->limits.memory_used + s->limits.memory_held > s->limits.memory - s->limits.memory / 8) {
     lh_limits_spend(s, L, LH_MEMORY_LIMIT);
@@ -53,6 +54,12 @@ static void check_memory(lh_state *s, lua_State *L) {
   s->limits.memory_over = false;
   s->limits.collects_at = s->limits.memory_used < LH_LEAST_COLLECTED / 2 ? LH_LEAST_COLLECTED : 2 * s->limits.memory_used;
   s->limits.instructions_left -= LH_PERIOD + (int64_t)(s->limits.memory_used / COLLECTED_AN_INSTRUCTION);
+  if (s->limits.instructions != 0 && s->limits.instructions_left <= 0 && is_over) {
+    // The script did little itself: its memory is so full that collecting garbage took the rest.
+    lh_limits_spend(s, L, LH_MEMORY_LIMIT);
+    if (s->limits.spent_memory < s->limits.memory_wanted) s->limits.spent_memory = s->limits.memory_wanted;
+    lh_limits_raise(s, L);
+  }
   lh_limits_watch(s, L);
 }
 

@@ -191,8 +191,8 @@ static int encode_others(lh_state *s, lua_State *L, int index, lua_Integer lengt
 /// Raises for a table that stands for more than is in it, because only what is in it crosses to the host; the table's own
 /// metamethods are not called.
 _Noreturn static void refuse_metatable(lua_State *L, const char *metamethod, const char *what) {
-  luaL_error(L, "a table is handed over as it is, without `%s` of its metatable, and %s", metamethod, what);
-  abort();
+  lh_raise(L, LH_METATABLE_NOT_READ, "a table is handed over as it is, without `%s` of its metatable, and %s", metamethod,
+           what);
 }
 
 /// Raises where a table, which stands at an index with its metatable on top, lacks a value that its `__index`, which is the table

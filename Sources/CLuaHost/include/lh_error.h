@@ -26,7 +26,11 @@ typedef enum lh_status {
   /// `reject` ended a call within a callback, which is to end as well.
   LH_REJECTED,
   /// There can be no copy of something that a function reaches.
-  LH_NOT_COPIED
+  LH_NOT_COPIED,
+  /// A table was handed to the host that stands for more than is in it.
+  LH_METATABLE_NOT_READ,
+  /// A metatable has a method that there is not here.
+  LH_METHOD_UNAVAILABLE
 } lh_status;
 
 /// Bytes that belong to a state; they may hold zeros.

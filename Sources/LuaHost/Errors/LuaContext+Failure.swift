@@ -54,6 +54,8 @@ extension LuaContext {
     case LH_WRONG_RESULT: .wrongResult
     case LH_WRONG_REASON: .wrongReason
     case LH_NOT_COPIED: .notCopied
+    case LH_METATABLE_NOT_READ: .metatableNotRead
+    case LH_METHOD_UNAVAILABLE: .methodUnavailable
     default: .runtime
     }
   }

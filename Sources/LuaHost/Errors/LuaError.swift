@@ -18,43 +18,50 @@ public struct LuaError: Error, Sendable {
   /// }
   /// ```
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The name for programs, such as `runtime_error`.
-    public let rawValue: String
+    /// Which of the codes it is; a `switch` over this names them all.
+    package let kind: LuaErrorKind
 
-    private init(_ rawValue: String) { self.rawValue = rawValue }
+    private init(_ kind: LuaErrorKind) { self.kind = kind }
 
     /// The source cannot be compiled.
-    public static let syntax = Code("syntax_error")
+    public static let syntax = Code(.syntax)
     /// The script raised an error.
-    public static let runtime = Code("runtime_error")
+    public static let runtime = Code(.runtime)
     /// The script passed the memory limit.
-    public static let memory = Code("memory_limit")
+    public static let memory = Code(.memory)
     /// The script passed the instruction limit.
-    public static let instructions = Code("instruction_limit")
+    public static let instructions = Code(.instructions)
     /// The script passed its deadline.
-    public static let deadline = Code("deadline_exceeded")
+    public static let deadline = Code(.deadline)
     /// The time for many calls together has passed; see ``LuaState/startTimeLimit(_:)``.
-    public static let timeLimit = Code("time_limit")
+    public static let timeLimit = Code(.timeLimit)
     /// There can be no such deadline; see ``LuaDeadline``.
-    public static let noDeadline = Code("no_deadline")
+    public static let noDeadline = Code(.noDeadline)
     /// The script's calls are nested too deeply.
-    public static let stackOverflow = Code("stack_overflow")
+    public static let stackOverflow = Code(.stackOverflow)
     /// A callback that must answer returned nothing at all.
-    public static let returnedNothing = Code("returned_nothing")
+    public static let returnedNothing = Code(.returnedNothing)
     /// A callback answered a value of the wrong kind; see ``LuaError/result``.
-    public static let wrongResult = Code("wrong_result")
+    public static let wrongResult = Code(.wrongResult)
     /// A callback's second result is neither nil nor a string; see ``LuaError/result``.
-    public static let wrongReason = Code("wrong_reason")
+    public static let wrongReason = Code(.wrongReason)
     /// A script has made something of which another state can get no copy, such as a coroutine.
-    public static let notCopied = Code("not_copied")
+    public static let notCopied = Code(.notCopied)
     /// A method of the host threw; see ``LuaError/cause``.
-    public static let host = Code("host_error")
+    public static let host = Code(.host)
 
     /// The host stopped the script; see ``LuaState/stop()``.
-    public static let stopped = Code("script_stopped")
+    public static let stopped = Code(.stopped)
 
     /// The function ``LuaWords/refusal`` ended a function that ``LuaState/call(_:_:)`` ran, and the callback around it ends as well.
-    public static let rejected = Code("rejected")
+    public static let rejected = Code(.rejected)
+    /// A table was handed to the host whose metatable makes it stand for more than it holds.
+    public static let metatableNotRead = Code(.metatableNotRead)
+    /// A metatable was given a method that there is not here, `__gc` or `__concat`.
+    public static let methodUnavailable = Code(.methodUnavailable)
+
+    /// The name for programs, such as `runtime_error`.
+    public var rawValue: String { kind.rawValue }
 
     /// The name for programs, such as `runtime_error`.
     public var description: String { rawValue }

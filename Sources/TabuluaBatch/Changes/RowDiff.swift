@@ -129,13 +129,4 @@ extension TableContents {
       column == checkColumn || withBytes(of: row, column: column) { $0 != nil }
     }.sorted()
   }
-
-  /// The value of a cell; one of a column of numbers that is written as a whole number is one.
-  func writtenValue(of row: RowIdentity, column: Int) -> TableValue {
-    let value = value(of: row, column: column)
-    guard case .number(let number) = value, let whole = Int64(exactly: number),
-      text(of: row, column: column) == String(whole)
-    else { return value }
-    return .integer(whole)
-  }
 }

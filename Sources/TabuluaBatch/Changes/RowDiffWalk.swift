@@ -145,7 +145,7 @@ extension RowDiffWalk {
       if old.hasBytes(of: new) { return }
       // Another text is another value, except where values have several spellings; no text may be a null.
       let mayBeSame = !isText[column] || old?.isEmpty == true || new?.isEmpty == true
-      if mayBeSame, before.value(of: row, column: column) == after.value(of: row, column: column) { return }
+      if mayBeSame, before.hasSameValue(of: row, column: column, as: after) { return }
       body(RowDifference(kind: column == checkColumn ? .mark : .set, row: row, to: path, column: column))
     }
     guard oldCells.contains(row.number) else {

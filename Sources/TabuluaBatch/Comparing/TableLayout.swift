@@ -128,9 +128,6 @@ extension TableContents {
     let text = text(of: row, column: column)
     // An empty check mark is none, and stays empty.
     if text.isEmpty { return .null }
-    if case .number(let number) = value, let integer = Int64(exactly: number), text == String(integer) {
-      return .integer(integer)
-    }
-    return value
+    return writtenValue(of: row, column: column)
   }
 }

@@ -212,9 +212,18 @@ extension StepFields {
     case .boolean(let flag): return .boolean(flag)
     case .integer(let number): return .integer(number)
     case .text(let text): return .text(string(text))
-    case .number(let text):
-      guard let number = JSONValue.number(string(text)).double else {
-        throw problem(BatchCode.badValue, "`\(string(text))` is too large a number", at: field)
+    case .number(let place):
+      let text = string(place)
+      let column = column ?? name(of: field)
+      guard let number = JSONValue.number(text).double else {
+        throw problem(
+          BatchCode.badValue, "`\(text)` is too large a number", at: field,
+          help: "numbers go up to 1.8e308; a column of text takes it as a string, `\"\(text)\"`")
+      }
+      if let rounded = text.roundedWholeNumber {
+        throw problem(
+          TableError.Code.inexactNumber, RoundedNumber.words(text, rounded), at: field,
+          help: RoundedNumber.help(column: column, isInteger: false))
       }
       return .number(number)
     case .list, .object:

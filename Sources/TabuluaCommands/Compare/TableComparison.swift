@@ -48,7 +48,7 @@ struct TableComparison {
 extension TableComparison {
   /// The lines of a batch that makes the second table of the first one.
   ///
-  /// - Throws: `nested_value`, `type_mismatch` or `different_columns` for a value that no step can give the first table.
+  /// - Throws: `nested_value`, `type_mismatch`, `inexact_number` or `different_columns` for a value that no step can give the first table.
   func batch() throws(Diagnostic) -> String {
     for change in changes { try checkMayBeGiven(change) }
     return ComparisonSteps.make(from: files.base, to: files.result, changes).map { ($0.json ?? "") + "\n" }
@@ -80,6 +80,17 @@ extension TableComparison {
         TableError.Code.typeMismatch,
         "`\(column)` is \(own.rawValue) in `\(old)`, which cannot be given the values of `\(new)`",
         in: new, help: "say `--types \(name)=\(type.rawValue)` here and where the batch runs")
+    }
+    if let type = files.result.columns.first(where: { $0.name == name })?.type, type == .number,
+      !type.holds(value)
+    {
+      let text = value.text
+      throw problem(
+        TableError.Code.inexactNumber,
+        "a batch cannot write `\(text.forMessage)` into `\(column)`: a number holds fewer digits",
+        in: new,
+        help: "say `--types \(name)=\(Int64(text) == nil ? "text" : "integer")` here and where the batch runs"
+      )
     }
     guard isNested(name, of: change) else { return }
     let row = (change.label ?? "").forMessage

@@ -170,8 +170,11 @@ extension JournaledTable {
         // The view knows rows by their keys: one that got another key is a new row to it, or has other values.
         if change.kind == .inserted || change.column != nil && change.column == before.mapping.key {
           values[ExactText(row)] = after.values(ofRowForKey: row, inPlaceOf: before)
-        } else if let column = change.column, let new = change.new {
-          values[ExactText(row), default: [:]][column] = new
+        } else if let column = change.column, let place = after.columnIndex(column),
+          let changed = after.row(forKey: row)
+        {
+          // Rules see the number that a cell is read as, whatever digits it is written with.
+          values[ExactText(row), default: [:]][column] = after.value(of: changed, column: place)
         }
       }
       try view.apply(snapshot, values: values)

@@ -49,16 +49,16 @@ extension CommandFiles {
     }
   }
 
-  /// Before a command begins that replaces tables: fails where something else could not be written, such as its journal or a report.
+  /// Before a command begins: fails where a file could not be written that an option names, such as a report or a trace.
   ///
-  /// Whoever sees that results could not be written would make the changes once more.
+  /// Whoever sees that results could not be written would make the changes, or wait for the proof, once more. A journal is
+  /// written only where tables are replaced.
   func checkOutputs() throws(CommandFailure) {
-    guard replacesTables else { return }
     try CommandFailure.catching { () throws(Diagnostic) in
       for case (let option, let path?) in outputs {
         if option == "--journal" {
-          try JournalDocument.checkWritable(path)
-        } else {
+          if replacesTables { try JournalDocument.checkWritable(path) }
+        } else if path != StandardInput.name {
           try AtomicFile.check(path)
         }
       }

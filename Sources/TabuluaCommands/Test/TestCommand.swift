@@ -83,6 +83,11 @@ struct TestCommand: WatchingCommand, ReportingCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
+  var files: CommandFiles {
+    CommandFiles(
+      inputs: [("--strings", language.strings)], outputs: [("--coverage-output", coverage.coverageOutput)])
+  }
+
   var isolation: IsolationPlan {
     var plan = IsolationPlan(
       options: lua.isolation, scripts: paths, readable: (paths.isEmpty ? ["."] : []) + allowRead

@@ -1,5 +1,5 @@
-package import TabuluaText
-package import TabuluaModel
+import TabuluaModel
+import TabuluaText
 
 extension JSONLinesDocument {
   /// The columns that would be of numbers if none of their numbers were too large for one, which makes them texts: nothing is lost
@@ -36,12 +36,5 @@ extension String {
       return false
     }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) && Double(self)?.isInfinite == true
-  }
-}
-
-extension TableFile {
-  /// What is most likely a mistake in the file of a table that was read with a mapping.
-  package static func warnings(about table: TableContents, _ mapping: TableMapping) -> [Diagnostic] {
-    (table.records as? JSONLinesDocument)?.warningsOfLargeNumbers(declared: mapping.types) ?? []
   }
 }

@@ -181,8 +181,7 @@ package struct JournalDocument: Sendable {
 
   /// Ends reading at a run that is not there as a whole: its tables were not written then, unless they are.
   private mutating func endCut(_ line: Int, _ head: JournalHead?, _ calls: FileCalls) throws(Diagnostic) {
-    // A table that cannot be read says nothing of an entry that is not whole: it was not replaced.
-    if let head, (try? head.outcome(besides: path, calls)) == .written {
+    if let head, head.hasReplaced(besides: path, calls) {
       throw .journalCut(path, head.id, line: line)
     }
     hasEnd = false

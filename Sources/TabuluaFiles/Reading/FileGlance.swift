@@ -1,4 +1,5 @@
 import TabuluaSystem
+package import TabuluaText
 
 /// A look at the beginning or the end of a file, which takes the same time however large the file is.
 package enum FileGlance {
@@ -21,6 +22,19 @@ package enum FileGlance {
   package static func isFile(_ path: String) -> Bool {
     var status = stat()
     return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Fails for a file that is not there, or cannot be opened to be read; nothing of it is read.
+  ///
+  /// - Throws: a diagnostic with `file_missing`, `file_is_directory` or `file_unreadable`.
+  package static func check(_ path: String) throws(Diagnostic) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    guard descriptor >= 0 else { throw .unreadable(path, .current) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(path) }
   }
 
   private static func read(

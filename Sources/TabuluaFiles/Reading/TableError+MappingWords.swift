@@ -80,7 +80,7 @@ private struct CellWords {
         at: head, "leave it out of `types`, or map another column as `check`")
     case .typeMismatch(let text): typeMismatch(text)
     // A file's columns have different names, and a file is not given values.
-    case .duplicateColumn, .wrongKey, .unfitValue, .sectionColumnIsFixed, .nestedValue:
+    case .duplicateColumn, .wrongKey, .unfitValue, .inexactNumber, .sectionColumnIsFixed, .nestedValue:
       make(
         "the table cannot be made of this file", at: TextLocation(file: document.name),
         "this should not happen; please report it")

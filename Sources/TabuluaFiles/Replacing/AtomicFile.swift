@@ -46,8 +46,13 @@ public enum AtomicFile {
   }
 
   /// Fails where a file could not be written to a path, as far as that can be seen without writing: there is no such folder, or
-  /// something that is no file.
+  /// something that is no file, or they may not be written.
   ///
   /// - Throws: a diagnostic as ``write(_:to:)``.
-  package static func check(_ path: String) throws(Diagnostic) { _ = try FileTarget(path) }
+  package static func check(_ path: String) throws(Diagnostic) {
+    let target = try FileTarget(path)
+    guard faccessat(AT_FDCWD, target.directory, W_OK | X_OK, AT_EACCESS) == 0 else {
+      throw .notWritable(path, .current)
+    }
+  }
 }

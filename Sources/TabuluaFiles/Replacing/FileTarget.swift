@@ -58,7 +58,7 @@ struct FileTarget {
       throw Diagnostic(
         code: FileCode.fileNotRegular, message: "`\(given)` is a device, a pipe or a socket, not a file",
         location: TextLocation(file: given),
-        help: "write to a file: a table is written whole or not at all, which only a file can promise")
+        help: "name a file: all is written to it or nothing, which only a file can promise")
     }
   }
 

@@ -96,9 +96,13 @@ struct CellConversion {
     {
       return .text(text)
     }
-    // A whole number is written alike in all files.
-    if case .number(let number) = value, let whole = Int64(exactly: number), text == String(whole) {
-      return .text(text)
+    // A whole number is written alike in all files, and one with more digits than a number holds keeps them.
+    if case .number(let number) = value {
+      if let whole = Int64(text), text == String(whole) { return .text(text) }
+      var digits = text
+      if !digits.withUTF8({ CellText.keepsDigits(number, of: UnsafeRawBufferPointer($0)) }) {
+        return .text(text)
+      }
     }
     guard let spelled = base.text(for: value, column: column) else { throw misfit(otherRow, described, text) }
     return .text(spelled)
@@ -144,6 +148,18 @@ struct CellConversion {
       return false
     }
     guard let value = value(of: otherRow, column: column) else { return false }
-    return base.isSame(base.value(of: row, column: column), value, column: column)
+    let own = base.value(of: row, column: column)
+    guard base.isSame(own, value, column: column) else { return false }
+    guard let source = columns[column] else { return true }
+    switch (own, value) {
+    case (.number, .number), (.number, .integer), (.integer, .number):
+      return base.withBytes(of: row, column: column) { mine in
+        other.withBytes(of: otherRow, column: source) { theirs in
+          guard let mine, let theirs else { return true }
+          return CellText.haveSameDigits(mine, theirs)
+        }
+      }
+    default: return true
+    }
   }
 }

@@ -140,7 +140,12 @@ extension TableContents {
       case .boolean(false)? where type == .boolean: if !isCheck { key.append(1) }
       case .integer(let integer)?: key.append(3, integer)
       case .number(let number)?:
-        if let integer = Int64(exactly: number) {
+        if !CellText.hasShortDigits(bytes), let decimal = ExactDecimal(bytes), decimal.digits.count > 15 {
+          key.append(7, decimal.exponent)
+          key.append(decimal.isNegative ? 1 : 0)
+          key.append(8, decimal.digits.count)
+          key.append(contentsOf: decimal.digits)
+        } else if let integer = Int64(exactly: number) {
           key.append(3, integer)
         } else {
           key.append(4, number.bitPattern)

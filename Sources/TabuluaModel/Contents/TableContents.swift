@@ -112,7 +112,7 @@ extension TableContents {
   public init(
     columns: [String], mapping: TableMapping = TableMapping(), rows: [[TableValue]]
   ) throws(TableError) {
-    let (typed, records) = Self.records(columns, mapping, rows)
+    let (typed, records) = try Self.records(columns, mapping, rows)
     try self.init(columns: typed, mapping: mapping, records: records)
   }
 
@@ -140,7 +140,7 @@ extension TableContents {
   package init(
     columns: [String], mapping: TableMapping, sections: [TableSection], rowsBySection: [[[TableValue]]]
   ) throws(TableError) {
-    let (typed, records) = Self.records(columns, mapping, rowsBySection.flatMap { $0 })
+    let (typed, records) = try Self.records(columns, mapping, rowsBySection.flatMap { $0 })
     var next = 0
     var rowsPerSection: [[Int]] = []
     for rows in rowsBySection {
@@ -154,11 +154,17 @@ extension TableContents {
   /// Values as records, and the types of their columns.
   private static func records(
     _ columns: [String], _ mapping: TableMapping, _ rows: [[TableValue]]
-  ) -> (columns: [TableContents.Column], records: MemoryRecords) {
+  ) throws(TableError) -> (columns: [TableContents.Column], records: MemoryRecords) {
     let spelling = mapping.checkSpelling
     let check = spelling == nil ? nil : columns.firstIndex { $0 == mapping.check }
     let typed = columns.indices.map { index in
       TableContents.Column(name: columns[index], type: MemoryRecords.commonType(of: rows, column: index))
+    }
+    for (index, column) in typed.enumerated() where mapping.types[column.name] ?? column.type == .number {
+      for (record, row) in rows.enumerated() where index < row.count {
+        guard case .integer(let integer) = row[index], !integer.isNumber else { continue }
+        throw TableError(.cells(.init(column.name, records: [record]), .inexactNumber(integer)))
+      }
     }
     return (typed, MemoryRecords(rows, numberOfColumns: columns.count, check: check, spelling: spelling))
   }

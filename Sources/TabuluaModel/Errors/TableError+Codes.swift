@@ -110,6 +110,8 @@ extension TableError.Code {
   public static let duplicateSection = Self(rawValue: "duplicate_section")
   /// A cell, or a value for it, does not fit its column.
   public static let typeMismatch = Self(rawValue: "type_mismatch")
+  /// A whole number has more digits than a number holds.
+  public static let inexactNumber = Self(rawValue: "inexact_number")
   /// There are more records than a table can have.
   public static let tableTooLarge = Self(rawValue: "table_too_large")
   /// A record does not exist, or stands in two places.
@@ -191,6 +193,7 @@ extension TableError.CellFault {
     case .wrongKey: .wrongKey
     case .unknownSection: .unknownSection
     case .typeMismatch, .unfitValue, .unfitUse: .typeMismatch
+    case .inexactNumber: .inexactNumber
     case .sectionColumnIsFixed: .sectionColumnIsFixed
     case .nestedValue: .nestedValue
     }

@@ -212,6 +212,8 @@ extension TableError {
     case typeMismatch(String)
     /// The value was given to the column, which has another type.
     case unfitValue(TableValue, ColumnType)
+    /// The whole number was given to the column of numbers, and no number has all its digits.
+    case inexactNumber(Int64)
     /// The type that was declared for the column does not go with its use.
     case unfitUse
     /// The column says in which section a row stands: only moving the row changes it.

@@ -128,11 +128,22 @@ extension TableError {
 
   /// The error about a value that a column of another type was given.
   init(value: TableValue, unfitFor column: TableContents.Column, at path: TableIndexPath?) {
-    self.init(.cells(Cells(column.name, path: path), .unfitValue(value, column.type)))
+    self.init(.cells(Cells(column.name, path: path), CellFault(value, unfitFor: column.type)))
   }
 
   /// The error about a name that is none of a table's columns.
   init(unknownColumn name: String, of columns: [TableContents.Column], at path: TableIndexPath? = nil) {
     self.init(.cells(Cells(name, path: path), .unknownColumn(columns: columns.map(\.name))))
+  }
+}
+
+extension TableError.CellFault {
+  /// What is wrong with a value that a column of a type cannot hold.
+  init(_ value: TableValue, unfitFor type: ColumnType) {
+    if type == .number, case .integer(let integer) = value {
+      self = .inexactNumber(integer)
+    } else {
+      self = .unfitValue(value, type)
+    }
   }
 }

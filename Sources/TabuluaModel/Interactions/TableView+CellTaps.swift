@@ -88,7 +88,8 @@ extension TableCell.Control {
     case (.stepper(let current, let minimum, let maximum, let step), .number(let number)):
       minimum <= number && number <= maximum && Self.reaches(number, from: current, minimum, maximum, step)
         ? value : none
-    case (.slider, .integer(let integer)), (.stepper, .integer(let integer)):
+    case (.slider, .integer(let integer)) where integer.isNumber,
+      (.stepper, .integer(let integer)) where integer.isNumber:
       accepted(.number(Double(integer)))
     case (.segmented(_, let titles), .integer(let place)): titles.indices.contains(Int(place)) ? value : none
     case (.button, .null): value

@@ -14,7 +14,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
-  ///   ``TableError/Code/unknownSection``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
+  ///   ``TableError/Code/inexactNumber``, ``TableError/Code/unknownSection``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
   ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/rowOutOfRange``,
   ///   ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``,
   ///   ``TableError/Code/targetOutOfRange``, ``TableError/Code/reorderInProgress``,
@@ -196,7 +196,10 @@ extension TableContents {
     func isAsked(_ section: Int) -> Bool {
       guard var text = self.section(section).value else { return false }
       return text.withUTF8 { bytes in
-        columns[column].value(of: UnsafeRawBufferPointer(bytes), isCheck: false) == asked
+        let bytes = UnsafeRawBufferPointer(bytes)
+        guard columns[column].value(of: bytes, isCheck: false) == asked else { return false }
+        guard case .number = asked, case .integer(let integer) = value else { return true }
+        return CellText.haveSameDigits(bytes, integer)
       }
     }
     if isAsked(path.section) { return path.section }
@@ -206,17 +209,5 @@ extension TableContents {
         .cells(.init(columns[column].name, path: path), .unknownSection(value.text, sections: values)))
     }
     return section
-  }
-}
-
-extension ColumnType {
-  /// Whether a cell of a column of this type can hold the value.
-  fileprivate func holds(_ value: TableValue) -> Bool {
-    switch (self, value) {
-    case (_, .null), (.text, .text), (.integer, .integer), (.number, .number), (.number, .integer),
-      (.boolean, .boolean):
-      true
-    default: false
-    }
   }
 }

@@ -67,7 +67,7 @@ extension TableView {
     var found: [(at: TableIndexPath, column: Int)] = []
     for cell in Set(touched?.cells ?? []) {
       guard let column = cell.column, before.contains(cell.row), let path = contents.indexPath(of: cell.row),
-        before.value(of: cell.row, column: column) != contents.value(of: cell.row, column: column)
+        !before.hasSameValue(of: cell.row, column: column, as: contents)
       else { continue }
       found.append((path, column))
     }

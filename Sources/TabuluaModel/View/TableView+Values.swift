@@ -10,8 +10,8 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowDeleted``, ``TableError/Code/unknownColumn``,
-  ///   ``TableError/Code/typeMismatch``, ``TableError/Code/sectionColumnIsFixed``,
-  ///   ``TableError/Code/nestedValue``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
+  ///   ``TableError/Code/typeMismatch``, ``TableError/Code/inexactNumber``,
+  ///   ``TableError/Code/sectionColumnIsFixed``, ``TableError/Code/nestedValue``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
   ///   ``TableError/Code/dataSourceOwnsRows``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``.
   /// - Complexity: O(1); O(log *n*) where the cell cannot hold the value, because the error names the row's path.
@@ -57,7 +57,7 @@ extension TableView {
       TableError(.cells(.init(schema.columns[column].name, path: contents.indexPath(of: row)), fault))
     }
     guard let text = contents.text(for: value, column: column) else {
-      throw problem(.unfitValue(value, schema.columns[column].type))
+      throw problem(.init(value, unfitFor: schema.columns[column].type))
     }
     if contents.holds(value, text, in: row, column: column) { return nil }
     if column == schema.sectionColumn { throw problem(.sectionColumnIsFixed) }
@@ -148,17 +148,25 @@ extension TableContents {
     if schema.columns[column].type == .text, !text.isEmpty {
       return withBytes(of: row, column: column) { CellText.holds($0, text) }
     }
-    return isSame(self.value(of: row, column: column), value, column: column)
+    return withBytes(of: row, column: column) { says(value, $0, column: column) }
   }
 
   /// Whether the record of a row says the value already, however it spells it.
   fileprivate func isSameAsRecord(_ value: TableValue, of row: RowIdentity, column: Int) -> Bool {
     guard let record = record(of: row) else { return false }
+    return withCell(of: schema.records, record, column) { says(value, $0, column: column) }
+  }
+
+  /// Whether bytes of a cell say a value.
+  ///
+  /// A whole number is one only if all its digits are; a number may be what a script read of a cell with more digits, which
+  /// keeps them.
+  private func says(_ value: TableValue, _ bytes: UnsafeRawBufferPointer?, column: Int) -> Bool {
     let described = schema.columns[column]
-    return withCell(of: schema.records, record, column) { bytes in
-      described.value(of: bytes, isCheck: column == schema.checkColumn).map {
-        isSame($0, value, column: column)
-      } ?? false
-    }
+    guard let held = described.value(of: bytes, isCheck: column == schema.checkColumn),
+      isSame(held, value, column: column)
+    else { return false }
+    guard case .number = held, case .integer(let integer) = value, let bytes else { return true }
+    return CellText.haveSameDigits(bytes, integer)
   }
 }

@@ -158,7 +158,7 @@ struct PolicyLoader {
       do throws(LuaError) {
         return try state.field(name, of: policy)
       } catch {
-        guard error.code == .runtime, error.cause == nil else { throw error }
+        guard error.code == .metatableNotRead, error.cause == nil else { throw error }
         message = "`policy.\(name)` cannot be read: \(oneLine(error.message))"
       }
     }

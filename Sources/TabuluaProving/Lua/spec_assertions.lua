@@ -122,7 +122,7 @@ define("near", 3, function(expected, actual, tolerance)
   need("assert.near", 2, actual, "number")
   need("assert.near", 3, tolerance, "number")
   return actual >= expected - tolerance and actual <= expected + tolerance,
-    "the number is not within " .. tolerance, true, expected, actual
+    "the number is not within " .. tostring(tolerance), true, expected, actual
 end)
 define("matches", 2, function(pattern, actual)
   need("assert.matches", 1, pattern, "string")

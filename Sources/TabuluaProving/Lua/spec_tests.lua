@@ -45,7 +45,7 @@ local function drags(cases)
       wrong("has no `expect`", "say where the row lands, or `refused`, `unchanged`, `failed` …")
     end
     if type(case.expect) == "string" and not outcomes[case.expect] then
-      wrong("expects `" .. case.expect .. "`, which is neither a path nor an outcome",
+      wrong("expects `" .. brief(case.expect) .. "`, which is neither a path nor an outcome",
         "the outcomes are `moved`, `retargeted`, `unchanged`, `refused`, `cancelled` and `failed`")
     end
     local over = case.through and "over " .. brief(case.through) or "to " .. brief(case.proposed)
@@ -104,7 +104,7 @@ return {
     end
     return function() return what end
   end,
-  -- Fails for a file that may not be read, and that no test would open: it stands behind the last one.
+  -- Fails for a file that may not be read, or is not there, and that no test would open: it stands behind the last one.
   finish = function()
     for _, what in ipairs(declared) do
       if not used[what] then host:check_readable(what[1], what[3], what[4] == "policy") end

@@ -173,15 +173,19 @@ extension SpecExecution {
     return .nothing
   }
 
-  /// `host:check_readable(path, line, is_policy)` fails for a file that the spec may not read.
+  /// `host:check_readable(path, line, is_policy)` fails for a file that the spec may not read, or that is not there.
   private func checkReadable(_ call: borrowing LuaCall) throws -> LuaReturn {
     let given = try call.string(at: 1).string
     let place = try location(call, 2)
     let files = source.files(options)
-    if try call.value(at: 3) == .boolean(true), options.policySource?(files.path(given)) != nil {
-      return .nothing
+    let isPolicy = try call.value(at: 3) == .boolean(true)
+    if isPolicy, options.policySource?(files.path(given)) != nil { return .nothing }
+    do throws(Diagnostic) {
+      let path = try files.readable(given)
+      if isPolicy { _ = try options.policies.text(ofPolicy: path) } else { try FileGlance.check(path) }
+    } catch {
+      throw error.located(at: place)
     }
-    do throws(Diagnostic) { _ = try files.readable(given) } catch { throw error.located(at: place) }
     return .nothing
   }
 

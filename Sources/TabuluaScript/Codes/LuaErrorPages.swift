@@ -126,6 +126,27 @@ package enum LuaErrorPages {
             + "  it(\"come one by one\", function() assert.equal(\"milk\", words()) end)\nend)"))
     ),
     (
+      .metatableNotRead,
+      CodePage(
+        "A table was handed over whose metatable makes it stand for more than it holds.",
+        why:
+          "Tables of scripts are read as they are, and none of their metamethods is called. One with `__pairs` or `__len`, and one "
+          + "whose `__index` would add values, would be read as another table than the script sees.",
+        mend: "Hand over a table that holds the values itself, such as a copy.",
+        example: .lua(
+          "local row = setmetatable({}, { __index = { id = \"tea\" } })\nview:insert_rows { { at = index_path(0, 0), values = row } }"
+        ))
+    ),
+    (
+      .methodUnavailable,
+      CodePage(
+        "A metatable was given a method that there is not here.",
+        why:
+          "No hook can stop a finalizer, `__gc`, and up to Lua 5.4.5 Lua itself may go on with freed memory in `__concat`.",
+        mend: "Join texts with `tostring`, or with a method, and let go of things with `local … <close>`.",
+        example: .lua("setmetatable({}, { __gc = function() end })"))
+    ),
+    (
       .host,
       CodePage(
         "What a script called threw an error.",

@@ -200,6 +200,18 @@ extension TableErrorPages {
         example: .table("id,title,status,done,estimate\nmilk,Buy milk,Todo,,soon\n"))
     ),
     (
+      .inexactNumber,
+      CodePage(
+        "A whole number has more digits than a column of numbers holds.",
+        why:
+          "A number has some 16 digits: the one nearest to 9007199254740993 is 9007199254740992. Given by a step or a script this is "
+          + "an error. In a file, whose digits stay as they are, it is a warning, because rules see the other number.",
+        mend: "Make the column `integer`, which has 64 bits, or `text`.",
+        example: .run(
+          #"{"do":"set","row":{"key":"milk"},"values":{"estimate":9007199254740993}}"#,
+          options: "--types estimate=number"))
+    ),
+    (
       .tableTooLarge,
       CodePage(
         "There are more records than a table can have.", why: "Rows have numbers of 32 bits.",

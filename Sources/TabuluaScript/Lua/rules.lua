@@ -22,7 +22,7 @@ local function complain(message) error(message, 3) end
 -- A value that is wrong, in words: a number that was written as a string looks like one otherwise.
 local function in_words(value)
   local kind = type(value)
-  if kind == "string" then
+  if value ~= value then return "nan, which is not a number" elseif kind == "string" then
     return #value <= 60 and string.format("the string %q", value) or "a string of " .. #value .. " bytes"
   end
   return (kind == "table" or kind == "function") and "a " .. kind or tostring(value)

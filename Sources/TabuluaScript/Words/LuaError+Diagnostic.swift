@@ -5,9 +5,12 @@ public import TabuluaModel
 extension LuaError {
   /// Whether a limit has stopped the script.
   package var isOfLimit: Bool {
-    switch code {
+    switch code.kind {
     case .instructions, .memory, .deadline, .timeLimit, .stopped: true
-    default: false
+    case .syntax, .runtime, .noDeadline, .stackOverflow, .returnedNothing, .wrongResult, .wrongReason,
+      .notCopied,
+      .host, .rejected, .metatableNotRead, .methodUnavailable:
+      false
     }
   }
 }
@@ -47,11 +50,9 @@ extension LuaError {
   ) -> Diagnostic {
     var words = words(in: nil, subject: subject)
     var code = code.rawValue
-    switch self.code {
-    case .syntax:
-      words.message = oneLine(message)
-      code = LuaError.Code.syntax.rawValue
-    case .runtime, .host:
+    switch self.code.kind {
+    case .syntax: words.message = oneLine(message)
+    case .runtime, .host, .metatableNotRead, .methodUnavailable:
       words.message =
         "\(subject) failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
       code = ScriptCode.policyFailed.rawValue
@@ -60,8 +61,11 @@ extension LuaError {
       words = .sentence(
         "\(subject) is too long to be compiled\(use.map { " with \(CountText.of($0.allowed)) instructions" } ?? "")",
         help: "put parts of it into modules, or allow more, `--max-instructions`")
-    // A limit, or a code that is new: its own words and its own code say it all.
-    default: break
+    // Their own words and their own codes say it all.
+    case .instructions, .memory, .deadline, .timeLimit, .noDeadline, .stackOverflow, .returnedNothing,
+      .wrongResult,
+      .wrongReason, .notCopied, .stopped, .rejected:
+      break
     }
     var location = TextLocation(file: source.name)
     if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
@@ -89,7 +93,7 @@ extension LuaError {
   /// `subject` is what failed where that is a law, or no callback was running.
   package func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
     let subject = callback.flatMap { $0 == .law ? nil : $0.inWords } ?? script
-    switch code {
+    switch code.kind {
     case .returnedNothing: return .sentence("\(subject) returned nothing", help: callback?.helpForNothing)
     case .wrongResult:
       let got = result ?? "a value of another type"
@@ -122,9 +126,16 @@ extension LuaError {
       return .sentence(
         "\(subject) called functions too deeply: stack overflow",
         help: "look for a function that calls itself without end")
-    // An error of the script or of the host, or a code that is new: its message is told, in a sentence, below.
-    default: break
+    case .syntax, .runtime, .host, .noDeadline, .notCopied, .stopped, .rejected, .metatableNotRead,
+      .methodUnavailable:
+      return sentence(about: subject, script, callback)
     }
+  }
+
+  /// The message of the script or of the host in a sentence.
+  private func sentence(
+    about subject: String, _ script: String, _ callback: TableCallback?
+  ) -> ErrorWords {
     guard let cause else {
       return .sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
     }
@@ -137,11 +148,14 @@ extension LuaError {
   /// How much a limit allows, and for memory how much was used, between commas.
   private var amount: String {
     guard let use else { return "" }
-    switch code {
+    switch code.kind {
     case .instructions: return ", more than \(CountText.of(use.allowed)),"
     case .deadline, .timeLimit: return ", more than \(Self.seconds(use.allowed)),"
     case .memory: return Self.memory(use)
-    default: return ""
+    case .syntax, .runtime, .noDeadline, .stackOverflow, .returnedNothing, .wrongResult, .wrongReason,
+      .notCopied, .host,
+      .stopped, .rejected, .metatableNotRead, .methodUnavailable:
+      return ""
     }
   }
 
@@ -169,20 +183,19 @@ extension LuaError {
   /// How many bytes a message of Lua has at most that is looked into; it may hold a name of the script.
   package static let longestOwnMessage = 1000
 
-  /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.
+  /// What helps with the error, by its code, or by some of Lua's own messages; raised by `the policy` or `the batch`.
   private func help(for script: String) -> String? {
     if let note { return note }
+    if code == .metatableNotRead { return "hand over a table that holds the values itself, such as a copy" }
+    if code == .methodUnavailable {
+      return
+        "join texts with `tostring(…)` or a method of their own, and let go of things with `local … <close>`; Lua 5.4.6 has `__concat` again"
+    }
     guard let message = ownMessage else { return nil }
     if message.hasPrefix("unknown global `"), let name = quotedName {
       return Self.help(forGlobal: name, in: script)
     }
     if message.hasPrefix("`reject` works only") { return "raise an error instead, with `error(reason)`" }
-    if message.hasPrefix("a metatable with `__concat`") {
-      return "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again"
-    }
-    if message.hasPrefix("a table is handed over as it is") {
-      return "hand over a table that holds the values itself, such as a copy"
-    }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
       "`\($0)` is a field: write `view.\($0)`"

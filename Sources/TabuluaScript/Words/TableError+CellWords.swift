@@ -29,6 +29,10 @@ extension TableError.CellFault {
     case .typeMismatch(let text):
       ErrorWords("`\(text)` in \(column) does not fit the type of the column\(cells.inRecords)")
     case .unfitValue(let value, let type): Self.words(of: value, in: cells.column, of: type)
+    case .inexactNumber(let integer):
+      ErrorWords(
+        "\(column) holds numbers, and \(RoundedNumber.words(String(integer), Double(integer)))\(cells.inRecords)",
+        help: RoundedNumber.help(column: cells.column, isInteger: true))
     case .unfitUse: ErrorWords("the type of \(column) does not go with its use")
     case .sectionColumnIsFixed:
       ErrorWords(

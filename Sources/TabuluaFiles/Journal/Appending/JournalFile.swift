@@ -271,8 +271,7 @@ extension JournalFile {
       notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))
     case .cut(let head):
       try finishTables(of: head)
-      // A table that cannot be read says nothing of an entry that is not whole: it was not replaced.
-      if (try? head.outcome(besides: path, calls)) == .written { throw .journalCut(path, head.id) }
+      if head.hasReplaced(besides: path, calls) { throw .journalCut(path, head.id) }
       try cut(tail)
       notes.append(.journalCutOff(path, head.id, hasZeros: tail.hasZeros, lack))
     case .unended(let head, let bytes):

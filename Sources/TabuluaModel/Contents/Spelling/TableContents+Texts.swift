@@ -8,14 +8,15 @@ extension TableContents {
 
   /// The text that spells a value in a column, or nil if the value does not fit the column.
   ///
-  /// Null is the empty text. A whole number fits a column of numbers, and a number without a fraction one of whole
-  /// numbers.
+  /// Null is the empty text. A whole number fits a column of numbers if a number holds all its digits, and a number without a
+  /// fraction one of whole numbers.
   func text(for value: TableValue, column: Int) -> String? {
     let described = schema.columns[column]
     switch (described.type, value) {
     case (_, .null): return ""
     case (.text, .text(let text)): return text
-    case (.integer, .integer(let integer)), (.number, .integer(let integer)): return String(integer)
+    case (.integer, .integer(let integer)): return String(integer)
+    case (.number, .integer(let integer)): return integer.isNumber ? String(integer) : nil
     case (.integer, .number(let number)): return Int64(exactly: number).map { String($0) }
     case (.number, .number(let number)): return number.isFinite ? "\(number)" : nil
     case (.boolean, .boolean(let isOn)): return described.spelling.map { isOn ? $0.on : $0.off }
@@ -24,6 +25,8 @@ extension TableContents {
   }
 
   /// Whether two values are the same value in a column, such as 2 and 2.0 in a column of numbers.
+  ///
+  /// Numbers are the same that are the same `Double`, whatever digits the cells have.
   func isSame(_ old: TableValue, _ new: TableValue, column: Int) -> Bool {
     switch (old, new) {
     case (.text(let text), .null), (.null, .text(let text)): text.isEmpty && !schema.hasNulls
@@ -40,7 +43,7 @@ extension TableContents {
   /// `path` is for errors.
   ///
   /// - Throws: ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
-  ///   ``TableError/Code/emptyKey``.
+  ///   ``TableError/Code/inexactNumber``, ``TableError/Code/emptyKey``.
   func cells(
     for values: [String: TableValue], at path: TableIndexPath
   ) throws(TableError) -> [Int: CellOverride] {

@@ -62,6 +62,9 @@ struct Numeral {
     }
   }
 
+  /// Whether it is one of the numerals that all have a `Double` of their own: those of up to 15 digits.
+  var isShort: Bool { isWhole && digits < 1_000_000_000_000_000 && abs(exponent) < 200 }
+
   /// The number nearest to the numeral, where one multiplication or division of exact numbers finds it.
   ///
   /// Digits below 2^53 and powers of ten up to 10^22 are exact, so there is one rounding only, the right one.

@@ -1,0 +1,20 @@
+/// The codes of ``LuaError``, which is a structure so that a new one breaks no program.
+package enum LuaErrorKind: String, Sendable, CaseIterable {
+  case syntax = "syntax_error"
+  case runtime = "runtime_error"
+  case memory = "memory_limit"
+  case instructions = "instruction_limit"
+  case deadline = "deadline_exceeded"
+  case timeLimit = "time_limit"
+  case noDeadline = "no_deadline"
+  case stackOverflow = "stack_overflow"
+  case returnedNothing = "returned_nothing"
+  case wrongResult = "wrong_result"
+  case wrongReason = "wrong_reason"
+  case notCopied = "not_copied"
+  case host = "host_error"
+  case stopped = "script_stopped"
+  case rejected = "rejected"
+  case metatableNotRead = "metatable_not_read"
+  case methodUnavailable = "method_unavailable"
+}
