@@ -64,7 +64,8 @@ public enum AttackExpectation: Sendable, Hashable {
     case .harmless(let expected, let orLimit):
       isFine = error == nil && value == expected || orLimit && isLimit
     case .error(let text, let orLimit):
-      let isOrdinary = error.map { [.runtime, .syntax, .host].contains($0.code) } ?? false
+      let ordinary: Set<LuaError.Code> = [.runtime, .syntax, .host, .metatableNotRead, .methodUnavailable]
+      let isOrdinary = error.map { ordinary.contains($0.code) } ?? false
       isFine =
         isOrdinary
         && (text.isEmpty

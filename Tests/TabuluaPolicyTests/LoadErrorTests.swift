@@ -116,7 +116,9 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
     "setmetatable({}, { __concat = print })", "policy_failed",
     "the policy failed while it was loaded: a metatable with `__concat` is not available here: this version of Lua has a fault in it",
     line: 1,
-    help: "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again")
+    help:
+      "join texts with `tostring(…)` or a method of their own, and let go of things with `local … <close>`; Lua 5.4.6 has `__concat` again"
+  )
 
   static let callbacks: [LoadCase] = [
     .field(

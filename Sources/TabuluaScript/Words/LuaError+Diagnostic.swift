@@ -8,8 +8,7 @@ extension LuaError {
     switch code.kind {
     case .instructions, .memory, .deadline, .timeLimit, .stopped: true
     case .syntax, .runtime, .noDeadline, .stackOverflow, .returnedNothing, .wrongResult, .wrongReason,
-      .notCopied,
-      .host, .rejected, .metatableNotRead, .methodUnavailable:
+      .notCopied, .host, .rejected, .metatableNotRead, .methodUnavailable:
       false
     }
   }
@@ -63,8 +62,7 @@ extension LuaError {
         help: "put parts of it into modules, or allow more, `--max-instructions`")
     // Their own words and their own codes say it all.
     case .instructions, .memory, .deadline, .timeLimit, .noDeadline, .stackOverflow, .returnedNothing,
-      .wrongResult,
-      .wrongReason, .notCopied, .stopped, .rejected:
+      .wrongResult, .wrongReason, .notCopied, .stopped, .rejected:
       break
     }
     var location = TextLocation(file: source.name)
@@ -153,8 +151,7 @@ extension LuaError {
     case .deadline, .timeLimit: return ", more than \(Self.seconds(use.allowed)),"
     case .memory: return Self.memory(use)
     case .syntax, .runtime, .noDeadline, .stackOverflow, .returnedNothing, .wrongResult, .wrongReason,
-      .notCopied, .host,
-      .stopped, .rejected, .metatableNotRead, .methodUnavailable:
+      .notCopied, .host, .stopped, .rejected, .metatableNotRead, .methodUnavailable:
       return ""
     }
   }
