@@ -116,10 +116,6 @@ import Testing
       file: "log.txt",
       """
       precious
-      1  done        set title to "New" of T-1 [0, 0]
-
-      1 step: 1 done
-      1 value set; nothing was written
       after
 
       """)

@@ -180,9 +180,6 @@ import Testing
       (exit status 64)
 
       $ tabulua test a_spec.lua --coverage-output nowhere/c.info
-      a_spec.lua  1 passed
-
-      1 test: 1 passed
       ! error: there is no directory `nowhere`
       !   --> nowhere/c.info
       !   = help: make it, for instance with `mkdir -p`

@@ -111,7 +111,6 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
 
   /// What is told where this version of Lua has a fault.
   static let faults: [LoadCase] = LuaState.luaVersion < "5.4.6" ? [concat] : []
-
   private static let concat = LoadCase(
     "setmetatable({}, { __concat = print })", "policy_failed",
     "the policy failed while it was loaded: a metatable with `__concat` is not available here: this version of Lua has a fault in it",
