@@ -142,7 +142,8 @@ import Testing
     // A report that cannot be written leaves what was there; that is seen before the first test runs.
     let before = try bench.snapshot()
     let failed = bench.run(spec + ["--report", "junit=\(bench.path("none/at/all.xml"))"])
-    #expect(failed.status == 1 && failed.output.isEmpty && failed.diagnostics.map(\.code) == ["directory_missing"])
+    #expect(
+      failed.status == 1 && failed.output.isEmpty && failed.diagnostics.map(\.code) == ["directory_missing"])
     let over = bench.run(spec + ["--report", "tap=\(bench.path("good_spec.lua"))"])
     #expect(over.status == 1 && over.diagnostics.map(\.code) == ["output_is_input"])
     #expect(try bench.snapshot() == before)
