@@ -88,6 +88,26 @@ import Testing
     #expect(wrong.diagnostics.map(\.code) == ["trace_does_not_fit"])
   }
 
+  /// Steps that named a section or a second row that there is none of failed before the policy was asked: they are left out,
+  /// and those after them are compared.
+  @Test(arguments: [
+    #"{"do":"drag","row":{"key":"T-1"},"to_section":"nowhere"}"#,
+    #"{"do":"drag","rows":[{"key":"T-1"},{"key":"nobody"}],"through":[[1,0]]}"#,
+    #"{"do":"drag","row":{"key":"T-1"},"to":[9,0]}"#,
+  ])
+  func stepsThatFailed(_ step: String) throws {
+    var files = files
+    files["c.jsonl"] = step + "\n" + (files["b.jsonl"] ?? "")
+    let bench = try Workbench(files)
+    let run = bench.run([
+      "run", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@c.jsonl", "--keep-going", "--trace",
+      "@trace.jsonl",
+    ])
+    #expect(run.status == 1 && run.lines.contains { $0.contains("failed") }, "\(run)")
+    let arguments = ["--table", "@t.csv", "--trace", "@trace.jsonl"]
+    bench.run(["diff", "@p.lua", "@p.lua"] + arguments).expect(output: "5 drags: all end where they did\n")
+  }
+
   @Test func differentTables() throws {
     let bench = try Workbench(files)
     let result = bench.run(["diff", "@p.lua", "@e.lua", "--table", "@t.csv"])

@@ -58,7 +58,10 @@ extension TableComparison {
   /// Fails for a value that the first file by itself cannot be given.
   private func checkMayBeGiven(_ change: RowChange) throws(Diagnostic) {
     switch change.kind {
-    case .set, .mark: if let column = change.column { try check(column, of: change, change.new ?? .null) }
+    case .set, .mark:
+      guard let column = change.column else { return }
+      try check(column, of: change, change.new ?? .null)
+      try checkDigits(column, of: change)
     case .inserted:
       for (column, value) in change.values ?? RowValues() where value != .null {
         try check(column, of: change, value)
@@ -100,6 +103,21 @@ extension TableComparison {
       help: "copy this record from one file to the other by hand")
   }
 
+  /// Fails where a number is to be written with other digits that make the same number.
+  ///
+  /// A step that sets it finds it there already, and leaves the digits as they are. A whole number is set by its own digits.
+  private func checkDigits(_ name: String, of change: RowChange) throws(Diagnostic) {
+    guard files.result.columns.first(where: { $0.name == name })?.type == .number,
+      case .number(let new)? = change.new, change.old?.double == new
+    else { return }
+    throw problem(
+      TableError.Code.inexactNumber,
+      "a batch cannot write `\(TableValue.number(new).text.forMessage)` into `\(name.forMessage)` where "
+        + "`\(change.old?.text.forMessage ?? "")` stands: as a number, both are the same",
+      in: self.new,
+      help: "say `--types \(name)=text` here and where the batch runs")
+  }
+
   private func problem(_ code: some MessageCode, _ message: String, in file: String, help: String)
     -> Diagnostic
   {
@@ -119,5 +137,17 @@ extension TableComparison {
       return contents.records.isFixed(record, column)
     }
     return isFixed(row, files.base) || isFixed(otherRow, files.other)
+  }
+}
+
+extension TableValue {
+  /// The number that the cell of a column of numbers is read as; nil for none.
+  fileprivate var double: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    case .text(let text): Double(text)
+    case .null, .boolean: nil
+    }
   }
 }
