@@ -19,8 +19,7 @@ void lh_text_free(lh_text *text) {
   *text = (lh_text){0};
 }
 
-/// Makes room for so many bytes more; false where there is no memory.
-static bool grow(lh_text *text, size_t count) {
+bool lh_text_grow(lh_text *text, size_t count) {
   size_t capacity = text->capacity < 64 ? 64 : text->capacity;
   while (capacity - text->count < count) {
     if (capacity > SIZE_MAX / 2) {
@@ -37,13 +36,6 @@ static bool grow(lh_text *text, size_t count) {
   text->bytes = grown;
   text->capacity = capacity;
   return true;
-}
-
-uint8_t *lh_text_extend(lh_text *text, size_t count) {
-  if (text->capacity - text->count < count && !grow(text, count)) return NULL;
-  uint8_t *place = (uint8_t *)text->bytes + text->count;
-  text->count += count;
-  return place;
 }
 
 void lh_text_add(lh_text *text, const void *bytes, size_t count) {

@@ -21,8 +21,15 @@ typedef struct lh_text {
 void lh_text_clear(lh_text *text);
 void lh_text_free(lh_text *text);
 void lh_text_add(lh_text *text, const void *bytes, size_t count);
+/// Makes room for so many bytes more; false where there is no memory.
+bool lh_text_grow(lh_text *text, size_t count);
 /// Room for so many bytes, which are then part of the text; null where there is no memory.
-uint8_t *lh_text_extend(lh_text *text, size_t count);
+static inline uint8_t *lh_text_extend(lh_text *text, size_t count) {
+  if (__builtin_expect(text->capacity - text->count < count, 0) && !lh_text_grow(text, count)) return NULL;
+  uint8_t *place = (uint8_t *)text->bytes + text->count;
+  text->count += count;
+  return place;
+}
 void lh_text_add_string(lh_text *text, const char *string);
 void lh_text_format(lh_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /// Adds a text that people are shown; one that is longer than anybody reads is cut.

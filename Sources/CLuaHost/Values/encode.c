@@ -100,16 +100,53 @@ static void encode_entry(lh_state *s, lua_State *L, lh_text *text, path_of_table
   lua_settop(L, value - 2);
 }
 
-/// Encodes what stands under 1, 2, …; answers how many there are.
-static lua_Integer encode_list(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
-  for (lua_Integer length = 0;; length++) {
-    lua_pushinteger(L, length + 1);
-    if (lua_rawgeti(L, index, length + 1) == LUA_TNIL) {
-      lua_pop(L, 2);
-      return length;
-    }
-    encode_entry(s, L, text, path);
+/// Raises for a copy that is too large. A table that holds another one many times is small, and its copy may not be.
+static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
+  size_t largest = s->limits.memory == 0 ? LARGEST_COPY : s->limits.memory;
+  if (largest < SMALLEST_COPY) largest = SMALLEST_COPY;
+  if (text->count + ++s->transfer.count * VALUE_SIZE > largest || text->failed) {
+    luaL_error(L, "a value is too large to be copied: its copy would take more than %d MiB; hand over less at once, or raise the limit of memory", (int)(largest >> 20));
   }
+}
+
+/// What is done before each value: its size is looked at, and it is paid for.
+static void begin_value(lh_state *s, lua_State *L, const lh_text *text) {
+  check_size(s, L, text);
+  if (s->transfer.count % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
+}
+
+/// Encodes a whole number, which is a key.
+static void encode_place(lh_state *s, lua_State *L, lua_Integer place, lh_text *text) {
+  begin_value(s, L, text);
+  add_word(text, LH_INTEGER, (uint64_t)place);
+}
+
+/// Encodes what stands under 1, 2, … as long as it is found in this order; answers how many there are, with the next key and
+/// its value on the stack if there is one.
+static lua_Integer encode_found_list(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  int key = lua_gettop(L) + 1;
+  lua_Integer length = 0;
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    if (!lua_isinteger(L, key) || lua_tointeger(L, key) != length + 1) break;
+    encode_place(s, L, ++length, text);
+    encode_value(s, L, key + 1, text, path);
+    lua_settop(L, key);
+  }
+  return length;
+}
+
+/// Encodes what stands under `length` + 1, `length` + 2, …; answers the last of them, or `length` where there is none.
+static lua_Integer encode_list(lh_state *s, lua_State *L, int index, lua_Integer length, lh_text *text,
+                               path_of_tables *path) {
+  int top = lua_gettop(L);
+  while (lua_rawgeti(L, index, length + 1) != LUA_TNIL) {
+    encode_place(s, L, ++length, text);
+    encode_value(s, L, top + 1, text, path);
+    lua_settop(L, top);
+  }
+  lua_settop(L, top);
+  return length;
 }
 
 /// Puts a key in its place among those before it.
@@ -119,13 +156,12 @@ static void sort_in(lh_key *keys, int count, lh_key key) {
   keys[place] = key;
 }
 
-/// Leaves the entries of a table that come after 1, 2, … `length` on the stack, as they are found; answers how many, or −1
-/// where they are not few, with nothing on the stack.
+/// Leaves those entries of a table on the stack that are not 1, 2, … `length`, from the one on top on, as they are found; answers
+/// how many, or −1 where they are not few, with nothing on the stack.
 static int push_few_entries(lua_State *L, int index, lua_Integer length) {
-  int first = lua_gettop(L) + 1;
+  int first = lua_gettop(L) - 1;
   int count = 0;
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
+  do {
     if (lh_is_in_prefix(L, -2, length)) {
       lua_pop(L, 1);
       continue;
@@ -136,7 +172,7 @@ static int push_few_entries(lua_State *L, int index, lua_Integer length) {
     }
     count++;
     lua_pushvalue(L, -2);
-  }
+  } while (lua_next(L, index));
   return count;
 }
 
@@ -176,15 +212,15 @@ static int encode_many(lh_state *s, lua_State *L, int index, lua_Integer length,
   return count;
 }
 
-/// Encodes what stands in a table under other keys than 1, 2, … `length`, in the order that `pairs` promises; answers how many
-/// there are.
+/// Encodes what stands in a table under other keys than 1, 2, … `length`, in the order that `pairs` promises, from the entry on
+/// top on; answers how many there are, with nothing on the stack.
 static int encode_others(lh_state *s, lua_State *L, int index, lua_Integer length, lh_text *text,
                          path_of_tables *path) {
-  int top = lua_gettop(L);
+  int first = lua_gettop(L) - 1;
   int count = push_few_entries(L, index, length);
-  if (count > 0) encode_few(s, L, top + 1, count, text, path);
+  if (count > 0) encode_few(s, L, first, count, text, path);
   if (count < 0) count = encode_many(s, L, index, length, text, path);
-  lua_settop(L, top);
+  lua_settop(L, first - 1);
   return count;
 }
 
@@ -253,26 +289,21 @@ static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, pa
   size_t place = text->count;
   int32_t counts[2] = {0};
   lh_text_add(text, counts, sizeof counts);
-  lua_Integer length = encode_list(s, L, index, text, path);
+  int top = lua_gettop(L);
+  lua_Integer length = encode_found_list(s, L, index, text, path);
+  if (lua_gettop(L) != top) {
+    // Later ones of 1, 2, … may stand behind others.
+    length = encode_list(s, L, index, length, text, path);
+    counts[1] = encode_others(s, L, index, length, text, path);
+  }
   counts[0] = (int32_t)length;
-  counts[1] = encode_others(s, L, index, length, text, path);
   if (!text->failed) memcpy(text->bytes + place, counts, sizeof counts);
   add_tag(text, LH_END);
   path->depth--;
 }
 
-/// Raises for a copy that is too large. A table that holds another one many times is small, and its copy may not be.
-static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
-  size_t largest = s->limits.memory == 0 ? LARGEST_COPY : s->limits.memory;
-  if (largest < SMALLEST_COPY) largest = SMALLEST_COPY;
-  if (text->count + ++s->transfer.count * VALUE_SIZE > largest || text->failed) {
-    luaL_error(L, "a value is too large to be copied: its copy would take more than %d MiB; hand over less at once, or raise the limit of memory", (int)(largest >> 20));
-  }
-}
-
 static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
-  check_size(s, L, text);
-  if (s->transfer.count % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
+  begin_value(s, L, text);
   lh_value value;
   lh_value_read(L, index, &value);
   if (value.kind == LH_TABLE) {

@@ -86,12 +86,23 @@ package struct RunTally: Sendable {
   package mutating func take(_ result: StepResult) {
     guard result.step > 0 else { return }
     steps += 1
-    let verb = result.verb ?? "batch"
-    let place = place(of: verb)
+    let place = place(of: result)
     verbs[place].counts.add(result.outcome)
     if result.outcome == .refused || result.outcome == .retargeted {
       kept[result.outcome, default: Reasons()].note(result, atMost: reasonsKept)
     }
+  }
+
+  /// The kind of the last step, and where it was counted: there may be millions of one verb.
+  private var last: (kind: ObjectIdentifier, place: Int)?
+
+  /// Where the verb of a step is counted.
+  private mutating func place(of result: StepResult) -> Int {
+    let kind = result.interaction?.kind
+    if let last, last.kind == kind { return last.place }
+    let place = place(of: result.verb ?? "batch")
+    last = kind.map { ($0, place) }
+    return place
   }
 
   /// Where a verb is counted: there are few, so they are looked through.

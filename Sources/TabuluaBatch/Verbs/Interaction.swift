@@ -33,7 +33,7 @@ public struct Interaction: Sendable {
   public var row: RowReference? { step.subject }
 
   /// What is the same for all steps of a verb; nil for a call of a script, which has no verb.
-  var kind: ObjectIdentifier? { step.kind }
+  package var kind: ObjectIdentifier? { step.kind }
 
   /// The callbacks that decide what the step changes, the last word first.
   var deciders: [TableCallback] { step.deciders }

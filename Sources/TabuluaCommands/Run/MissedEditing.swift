@@ -12,18 +12,19 @@ struct MissedEditing {
 
   /// Takes a step.
   mutating func take(_ result: StepResult) {
-    guard let verb = result.interaction?.verb else { return }
+    guard let interaction = result.interaction else { return }
     if result.outcome == .refused, result.refusal?.code == .notEditing {
-      refused.insert(verb)
-      last = ""
-    } else if verb != last {
-      last = verb
+      refused.insert(interaction.verb)
+      last = nil
+    } else if last == nil || interaction.kind != last {
+      last = interaction.kind
+      let verb = interaction.verb
       if !refused.isEmpty || Self.needing.contains(verb) { others.insert(verb) }
     }
   }
 
-  /// The verb of the last step where it was not refused so: there may be millions of one verb.
-  private var last = ""
+  /// The kind of the last step where it was not refused so: there may be millions of one verb.
+  private var last: ObjectIdentifier?
 
   /// The verbs that are refused so.
   private static let needing: Set<String> = ["drag", "move_up", "move_down", "delete", "insert"]

@@ -213,7 +213,8 @@ public final class DragBench {
     view.exchangeContents(with: &contents)
   }
 
-  private static let noRows = TableContents(sections: [])
+  /// A table without rows, which stands where others were lent.
+  static let noRows = TableContents(sections: [])
 
   /// Makes a view of a table under the policy as it was loaded, unless that is another one by now.
   private func keepsPolicy(over contents: TableContents) -> Bool {

@@ -4,6 +4,13 @@ extension JSONParser {
   mutating func string() throws(JSONFault) -> String {
     let open = index
     index += 1
+    // Most strings are short and have no escapes: what was checked to be UTF-8 is copied as it is.
+    var end = index
+    while end < bytes.count, bytes[end].standsForItself { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+      defer { index = end + 1 }
+      return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+    }
     // What stands before the last escape, decoded, and where the bytes after it begin.
     var text: [UInt8] = []
     var start = index
@@ -121,6 +128,11 @@ extension JSONParser {
 }
 
 extension UInt8 {
+  /// Whether the byte means itself within a string.
+  fileprivate var standsForItself: Bool {
+    self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self >= 0x20
+  }
+
   /// Whether the byte is a decimal digit.
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 

@@ -95,6 +95,7 @@ package struct JSONParser {
 
   private mutating func object() throws(JSONFault) -> JSONValue {
     var fields: [(key: String, value: JSONValue)] = []
+    fields.reserveCapacity(8)
     var keys = JSONKeys()
     try forEachElement("{", "}") { (parser, start) throws(JSONFault) in
       let place = parser.index
@@ -150,7 +151,9 @@ private struct JSONKeys {
   mutating func insert(_ key: String, _ fields: [(key: String, value: JSONValue)]) -> Bool {
     // Bytes are compared, not characters: two ways to write an accent are two keys.
     if seen == nil {
-      if fields.count < 16 { return !fields.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+      if fields.count < 16 {
+        return !fields.contains { $0.key.utf8.count == key.utf8.count && $0.key.utf8.elementsEqual(key.utf8) }
+      }
       seen = Set(fields.map { Array($0.key.utf8) })
     }
     return seen?.insert(Array(key.utf8)).inserted ?? true

@@ -59,7 +59,7 @@ extension RuleComparison {
   ) throws(Diagnostic) {
     let counts = old.rowCounts
     try Self.check(drag, step, counts)
-    var rows = TableContents(sections: [])
+    var rows = DragBench.noRows
     old.view.exchangeContents(with: &rows)
     try other.borrow(&rows)
     guard other.rowCounts == counts else {
