@@ -8,7 +8,9 @@ import Testing
 
   private func bench(_ n: String = first) throws -> Workbench {
     try Workbench([
-      "a.csv": "id,n\na,\(n)\nb,1.50\n", "a.jsonl": "{\"id\":\"a\",\"n\":\(n)}\n{\"id\":\"b\",\"n\":1.50}\n",
+      "a.csv": "id,n\na,\(n)\nb,1.50\n", "w.csv": "id,n\na,7\nb,2\n",
+      "a.jsonl": "{\"id\":\"a\",\"n\":\(n)}\n{\"id\":\"b\",\"n\":1.50}\n",
+      "q.lua": "return { table = { key = 'id', types = { n = 'integer' } } }\n",
       "p.lua": """
       local policy = {}
       policy.table = { key = "id", types = { n = "number" } }
@@ -120,6 +122,36 @@ import Testing
     #expect(
       run.diagnostics.first?.help
         == "numbers go up to 1.8e308; a column of text takes it as a string, `\"1e999\"`", "\(run)")
+  }
+
+  /// A number that is read as zero and is none is refused, and told of in a file.
+  @Test func aNumberThatIsTooSmall() throws {
+    let bench = try bench("1e-400")
+    let options = ["--table", "@a.csv", "--policy", "@p.lua"]
+    let step = #"{"do":"set","row":{"key":"b"},"values":{"n":-2.5e-999}}"#
+    let run = bench.run(["run", "--do", step] + options)
+    #expect(run.diagnostics.map(\.code) == ["inexact_number"], "\(run)")
+    #expect(
+      run.diagnostics.first?.message
+        == "`-2.5e-999` is smaller than any number but zero: it would become 0", "\(run)")
+    let shown = bench.run(["show"] + options)
+    #expect(shown.status == 0 && shown.diagnostics.map(\.code) == ["inexact_number"], "\(shown)")
+    #expect(
+      shown.diagnostics.first?.message
+        == "the column `n` is of numbers, and `1e-400` is smaller than any number but zero: rules see 0",
+      "\(shown)")
+  }
+
+  /// JSON writes a whole number in several ways.
+  @Test(arguments: [("1.0", "1"), ("2e2", "200"), ("-0", "0"), ("30.0e-1", "3"), ("1.5", nil), ("1e30", nil)])
+  func wholeNumbersInJSON(_ given: String, _ held: String?) throws {
+    let bench = try bench()
+    let step = #"{"do":"set","row":{"key":"a"},"values":{"n":\#(given)}}"#
+    let run = bench.run([
+      "run", "--table", "@w.csv", "--policy", "@q.lua", "--in-place", "--do", step,
+    ])
+    #expect(try bench.read("w.csv") == (held.map { "id,n\na,\($0)\n" } ?? "id,n\na,7\n") + "b,2\n", "\(run)")
+    #expect(run.status == (held == nil ? 1 : 0), "\(run)")
   }
 
   /// Whoever reads such a table for rules is told once for each column, with the line; the file keeps its digits.

@@ -44,6 +44,22 @@ import Testing
     #expect(try bench.text("t.csv") == JournalBench.table)
   }
 
+  /// Places where no journal can be made are told before the first step, each for what it is.
+  @Test(arguments: [
+    ("t.csv/j.jsonl", "`t.csv` is no folder"), ("link", "there is no folder `nowhere`"),
+    ("/proc/j.jsonl", "no file can be made in the folder `/proc`"),
+  ])
+  func placesOfNoJournal(_ place: String, _ words: String) throws {
+    let bench = try JournalBench(["b.jsonl": Self.batch])
+    #expect(symlink("nowhere/j.jsonl", bench.bench.path("link")) == 0)
+    let name = place.hasPrefix("/") ? place : "@\(place)"
+    let run = bench.run("run --table @t.csv --policy @p.lua --batch @b.jsonl --in-place --journal \(name)")
+    #expect(run.status == 1 && run.output.isEmpty, "\(run)")
+    #expect(run.diagnostics.map(\.code) == ["journal_not_writable"])
+    #expect(run.diagnostics.first?.message == "cannot open the journal `\(place)`: \(words)")
+    #expect(try bench.text("t.csv") == JournalBench.table)
+  }
+
   /// A file that is written although no row changed does not say that nothing did.
   @Test func wordsOfAFileThatIsWritten() {
     let none: [RowChange.Kind: Int] = [:]

@@ -34,14 +34,47 @@ import Testing
 
   @Test func wholeNumbersThatAreRounded() {
     for text in ["9007199254740993", "-9007199254740993", "12345678901234567890", "9007199254740993.0"] {
-      #expect(text.roundedWholeNumber == Double(text), "\(text)")
+      #expect(text.changedNumber == Double(text), "\(text)")
     }
     for text in [
       "9007199254740992", "36028797018963968", "1e23", "1e22", "100000000000000000000",
       "1.8446744073709552e+19",
       "0.1000000000000000055511151231257827", "12345678901234567.5", "abc", "", "1e999",
     ] {
-      #expect(text.roundedWholeNumber == nil, "\(text)")
+      #expect(text.changedNumber == nil, "\(text)")
+    }
+  }
+
+  /// Numbers that are not zero and are read as zero.
+  @Test func numbersThatAreTooSmall() {
+    for text in [
+      "1e-400", "-1E-400", "12.5e-1000", "0.001e-4000", "1e-0400",
+      "0." + String(repeating: "0", count: 400) + "1",
+    ] {
+      #expect(text.changedNumber == 0, "\(text)")
+    }
+    for text in [
+      "0e-400", "-0.00e-4000", "1e-300", "5e-324", "-12345", "-1.5e3", "1e-5", "a-b-c-d-e", "-----6",
+    ] {
+      #expect(text.changedNumber == nil, "\(text)")
+    }
+  }
+
+  /// A number without a fraction is a whole number, however it is given.
+  @Test func wholeNumbersAsNumbers() throws {
+    let mapping = TableMapping(key: "id", types: ["n": .integer])
+    let view = try TableView(
+      TableContents(columns: ["id", "n"], mapping: mapping, rows: [[.text("a"), 1]]))
+    let row = try #require(view.contents.row(forKey: "a"))
+    for (given, held) in [
+      (TableValue.number(2), 2), (.number(-0.0), 0), (.number(1e15), 1_000_000_000_000_000),
+    ] {
+      _ = try view.set(values: ["n": given], ofRowAt: [0, 0])
+      #expect(view.contents.value(of: row, column: 1) == .integer(Int64(held)))
+    }
+    for refused in [TableValue.number(1.5), .number(1e19), .number(.nan), .text("2"), .boolean(true)] {
+      #expect(throws: TableError.self) { try view.set(values: ["n": refused], ofRowAt: [0, 0]) }
+      #expect(view.contents.value(of: row, column: 1) == 1_000_000_000_000_000)
     }
   }
 
@@ -106,8 +139,8 @@ import Testing
         .number(1e23),
         .number(-0.0),
       ])
-    #expect(contents.firstRoundedRecord(column: 1) == 2)
-    #expect(contents.firstRoundedRecord(column: 0) == nil)
+    #expect(contents.firstChangedNumber(column: 1) == 2)
+    #expect(contents.firstChangedNumber(column: 0) == nil)
   }
 
   @Test func controls() {

@@ -220,7 +220,7 @@ extension StepFields {
           BatchCode.badValue, "`\(text)` is too large a number", at: field,
           help: "numbers go up to 1.8e308; a column of text takes it as a string, `\"\(text)\"`")
       }
-      if let rounded = text.roundedWholeNumber {
+      if let rounded = text.changedNumber {
         throw problem(
           TableError.Code.inexactNumber, RoundedNumber.words(text, rounded), at: field,
           help: RoundedNumber.help(column: column, isInteger: false))

@@ -1,16 +1,34 @@
+import TabuluaSystem
 import TabuluaText
 
 extension Diagnostic {
   static func journalNotWritable(_ path: String, _ error: SystemError?) -> Diagnostic {
-    let isWithoutFolder = error?.saysNothingIsThere == true
-    let folder = DirectoryListing.split(path).directory ?? "."
-    let reason = isWithoutFolder ? "there is no folder `\(folder)`" : error.map(\.words) ?? "it is no file"
-    return Diagnostic(
+    if error?.saysNothingIsThere == true { return journalNotMade(path) }
+    return journalNotWritable(path, because: error.map(\.words) ?? "it is no file")
+  }
+
+  /// A new journal cannot be made, because of the folder in which it would lie.
+  static func journalNotMade(_ path: String) -> Diagnostic {
+    let folder = DirectoryListing.split(FileTarget.followed(path) ?? path).directory ?? "."
+    var status = stat()
+    guard stat(folder, &status) == 0 else {
+      return journalNotWritable(
+        path, because: "there is no folder `\(folder)`",
+        help: "make the folder first, or name another file with `--journal`")
+    }
+    return journalNotWritable(
+      path,
+      because: status.st_mode & S_IFMT == S_IFDIR
+        ? "no file can be made in the folder `\(folder)`" : "`\(folder)` is no folder")
+  }
+
+  private static func journalNotWritable(
+    _ path: String, because reason: String,
+    help: String = "name another file with `--journal`, or allow writing to this one"
+  ) -> Diagnostic {
+    Diagnostic(
       code: JournalCode.journalNotWritable, message: "cannot open the journal `\(path)`: \(reason)",
-      location: TextLocation(file: path),
-      help: isWithoutFolder
-        ? "nothing was changed; make the folder first, or name another file with `--journal`"
-        : "nothing was changed; name another file with `--journal`, or allow writing to this one")
+      location: TextLocation(file: path), help: "nothing was changed; \(help)")
   }
 
   static func journalMoreOpen(_ path: String) -> Diagnostic {

@@ -2,7 +2,7 @@ import TabuluaSystem
 package import TabuluaText
 
 extension JournalDocument {
-  /// Fails where a run could not be written into a journal, as far as that can be seen without making it: there is no such folder,
+  /// Fails where a run could not be written into a journal, as far as that can be seen beforehand: there is no such folder,
   /// or something that is no file, or that may not be written, or a file that begins as no journal of this version does.
   ///
   /// - Throws: `journal_not_writable`, `not_a_journal` or `journal_version`.
@@ -21,5 +21,7 @@ extension JournalDocument {
     guard faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 else {
       throw .journalNotWritable(path, .current)
     }
+    // In some folders that seem to be writable no file can be made.
+    do throws(Diagnostic) { try AtomicFile.check(path) } catch { throw .journalNotMade(path) }
   }
 }

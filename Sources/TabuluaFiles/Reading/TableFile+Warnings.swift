@@ -21,9 +21,9 @@ extension TableFile {
   private static func warningsOfRoundedNumbers(in table: TableContents) -> [Diagnostic] {
     guard let document = table.records as? any TableDocument else { return [] }
     return table.columns.indices.compactMap { column in
-      guard let record = table.firstRoundedRecord(column: column) else { return nil }
+      guard let record = table.firstChangedNumber(column: column) else { return nil }
       let text = document.text(record: record, column: column)
-      guard let rounded = text.roundedWholeNumber else { return nil }
+      guard let rounded = text.changedNumber else { return nil }
       let place = document.withFile { TextPlace(document.offset(record: record, column: column), in: $0) }
       let name = table.columns[column].name
       return Diagnostic(

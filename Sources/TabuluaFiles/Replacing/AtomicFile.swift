@@ -45,8 +45,10 @@ public enum AtomicFile {
     try write([(path, nil)], failAfter: limit) { _, output throws(Diagnostic) in try body(&output) }
   }
 
-  /// Fails where a file could not be written to a path, as far as that can be seen without writing: there is no such folder, or
-  /// something that is no file, or they may not be written.
+  /// Fails where a file could not be written to a path, as far as that can be seen before it is: there is no such folder, or
+  /// something that is no file, or no file can be made there.
+  ///
+  /// A file is made beside it and removed: some folders, as those of `/proc` and `/sys`, seem to be writable and are not.
   ///
   /// - Throws: a diagnostic as ``write(_:to:)``.
   package static func check(_ path: String) throws(Diagnostic) {
@@ -54,5 +56,7 @@ public enum AtomicFile {
     guard faccessat(AT_FDCWD, target.directory, W_OK | X_OK, AT_EACCESS) == 0 else {
       throw .notWritable(path, .current)
     }
+    let calls = FileCalls.system
+    try TemporaryFile(beside: target, AccessLimit([], calls), calls: calls).remove()
   }
 }

@@ -167,10 +167,10 @@ extension TableContents {
   ) throws(TableError) -> CheckedValues {
     func checked(_ name: String, _ value: TableValue) throws(TableError) -> (column: Int, value: TableValue) {
       let index = try column(named: name, at: path)
-      guard schema.columns[index].type.holds(value) else {
+      guard let held = schema.columns[index].type.held(value) else {
         throw TableError(value: value, unfitFor: schema.columns[index], at: path)
       }
-      return (index, value)
+      return (index, held)
     }
     if let (name, value) = values.only {
       if let column = schema.columnIndex(name, near: guess), schema.columns[column].type.holds(value) {

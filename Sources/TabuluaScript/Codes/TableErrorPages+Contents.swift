@@ -202,10 +202,10 @@ extension TableErrorPages {
     (
       .inexactNumber,
       CodePage(
-        "A whole number has more digits than a column of numbers holds.",
+        "A whole number has more digits than a column of numbers holds, or a number is too small for it.",
         why:
-          "A number has some 16 digits: the one nearest to 9007199254740993 is 9007199254740992. Given by a step or a script this is "
-          + "an error. In a file, whose digits stay as they are, it is a warning, because rules see the other number.",
+          "A number has some 16 digits: the one nearest to 9007199254740993 is 9007199254740992, and the one nearest to 1e-400 is 0. "
+          + "Given by a step or a script this is an error. In a file, whose digits stay as they are, it is a warning, because rules see the other number.",
         mend: "Make the column `integer`, which has 64 bits, or `text`.",
         example: .run(
           #"{"do":"set","row":{"key":"milk"},"values":{"estimate":9007199254740993}}"#,

@@ -1,13 +1,13 @@
-/// A whole number with more digits than a `Double` holds, in words.
+/// A number that a `Double` does not hold, because it has too many digits or is too small, in words.
 package enum RoundedNumber {
-  /// That a number has too many digits, and what it would become.
+  /// That a number is not held, and what it would become.
   package static func words(_ text: String, _ rounded: Double) -> String {
-    "\(tooLong(text)): it would become \(digits(rounded))"
+    "\(reason(text, rounded)): it would become \(digits(rounded))"
   }
 
-  /// That a number in a file has too many digits, and what is read of it.
+  /// That a number in a file is not held, and what is read of it.
   package static func wordsOfFile(_ text: String, _ rounded: Double) -> String {
-    "\(tooLong(text)): rules see \(digits(rounded))"
+    "\(reason(text, rounded)): rules see \(digits(rounded))"
   }
 
   /// What to do about it; `isInteger` says that a column of whole numbers can hold it.
@@ -18,8 +18,10 @@ package enum RoundedNumber {
       : "a column of text holds it, as a string: `--types \(column)=text`"
   }
 
-  private static func tooLong(_ text: String) -> String {
-    "`\(text.forMessage)` has more digits than a number holds"
+  private static func reason(_ text: String, _ rounded: Double) -> String {
+    rounded == 0
+      ? "`\(text.forMessage)` is smaller than any number but zero"
+      : "`\(text.forMessage)` has more digits than a number holds"
   }
 
   private static func digits(_ number: Double) -> String {

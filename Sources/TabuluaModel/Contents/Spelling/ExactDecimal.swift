@@ -78,16 +78,25 @@ extension CellText {
     hasShortDigits(bytes) || ExactDecimal(bytes) == ExactDecimal(writing: number)
   }
 
-  /// The number as which a whole number is read that no `Double` is; nil for one that is held in all its digits, and for all
-  /// other text.
-  static func roundedWhole(_ bytes: UnsafeRawBufferPointer) -> Double? {
-    // A numeral of fifteen digits has a `Double` of its own.
-    guard bytes.count > 15, let numeral = Numeral(bytes), !numeral.isShort, let number = number(bytes) else {
-      return nil
-    }
+  /// The number as which a numeral is read that stands for another one: a whole number that no `Double` is, or one that is
+  /// not zero and read as zero; nil for all other text.
+  ///
+  /// Fractions are rounded everywhere.
+  static func changedNumber(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    // A numeral of fifteen digits has a `Double` of its own, unless it has a large exponent.
+    guard bytes.count > 15 || hasLowExponent(bytes), let numeral = Numeral(bytes), !numeral.isShort,
+      let number = number(bytes)
+    else { return nil }
+    if number == 0 { return numeral.digits == 0 ? nil : number }
     if let integer = integer(bytes) { return integer.isNumber ? nil : number }
     guard ExactDecimal(bytes)?.isWhole == true, !keepsDigits(number, of: bytes) else { return nil }
     return number
+  }
+
+  /// Whether a short numeral may have an exponent of three digits or more below zero.
+  private static func hasLowExponent(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let count = bytes.count
+    return count >= 6 && bytes[1..<(count - 3)].contains(UInt8(ascii: "-"))
   }
 }
 
@@ -97,10 +106,10 @@ extension Int64 {
 }
 
 extension String {
-  /// The number as which a whole number is read that is written so and that no `Double` is; nil for one that is held in all
-  /// its digits, and for all other text.
-  package var roundedWholeNumber: Double? {
+  /// The number as which a numeral is read that stands for another one: a whole number that no `Double` is, or one that is
+  /// not zero and read as zero; nil for all other text.
+  package var changedNumber: Double? {
     var text = self
-    return text.withUTF8 { CellText.roundedWhole(UnsafeRawBufferPointer($0)) }
+    return text.withUTF8 { CellText.changedNumber(UnsafeRawBufferPointer($0)) }
   }
 }

@@ -26,14 +26,15 @@ extension TableContents {
     }
   }
 
-  /// The first record whose cell in a column of numbers is a whole number that no number is; nil if there is none.
+  /// The first record whose cell in a column of numbers is read as another number than it says, because that has too many
+  /// digits or is too small; nil if there is none.
   ///
   /// - Complexity: O(*n*) for *n* records of a column of numbers; the digits of long cells are read.
-  package func firstRoundedRecord(column: Int) -> Int? {
+  package func firstChangedNumber(column: Int) -> Int? {
     guard schema.columns[column].type == .number else { return nil }
     var found: Int?
     records.readCells(ofColumn: column, in: 0..<records.numberOfRecords) { record, cell in
-      guard let cell, CellText.roundedWhole(cell) != nil else { return true }
+      guard let cell, CellText.changedNumber(cell) != nil else { return true }
       found = record
       return false
     }
@@ -49,5 +50,13 @@ extension ColumnType {
     case (.number, .integer(let integer)): integer.isNumber
     default: false
     }
+  }
+
+  /// The value as a cell of a column of this type holds it: a number without a fraction is a whole number, as 1.0 is 1; nil for
+  /// one that it cannot hold.
+  func held(_ value: TableValue) -> TableValue? {
+    if holds(value) { return value }
+    guard self == .integer, case .number(let number) = value else { return nil }
+    return Int64(exactly: number).map(TableValue.integer)
   }
 }
