@@ -45,18 +45,23 @@ extension BatchRunner {
 
   /// The section with a value; where the data source owns the rows, the one with that title.
   func section(_ value: String, in view: TableView) throws -> Int {
-    if !view.isScripted, let section = view.contents.findSection(value) { return section }
+    guard view.isScripted else {
+      if let section = view.findSection(value) { return section }
+      let values = (0..<min(view.numberOfSections, Self.suggestionLimit)).compactMap {
+        view.contents.section($0).value
+      }
+      throw StepProblem.unknownSection(value, sections: values)
+    }
     var titles: [String] = []
     for section in 0..<view.numberOfSections {
-      let title =
-        try view.isScripted ? view.titleForHeader(inSection: section) : view.contents.section(section).value
+      let title = try view.titleForHeader(inSection: section)
       if title.hasBytes(of: value) { return section }
       if let title { titles.append(title) }
     }
     throw StepProblem.unknownSection(value, sections: titles)
   }
 
-  /// How many keys are looked through for a suggestion.
+  /// How many keys or sections are looked through for a suggestion.
   private static let suggestionLimit = 5_000
 
   private static func question(forKey key: String, in contents: TableContents) -> String? {

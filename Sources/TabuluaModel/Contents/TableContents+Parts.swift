@@ -12,6 +12,8 @@ extension TableContents {
   /// to the contents around them is checked already.
   final class Parts: @unchecked Sendable {
     @exclusivity(unchecked) var sections: [TableSection]
+    /// Another one when sections come: as long as it is the same, no section has a value that none had before.
+    @exclusivity(unchecked) var sectionsMark = SectionsByValue.Mark()
     @exclusivity(unchecked) var lengths: PrefixCounts
     @exclusivity(unchecked) var rows: RowSequence
     @exclusivity(unchecked) var overrides = CellOverrides()
@@ -30,6 +32,7 @@ extension TableContents {
 
     func copy() -> Parts {
       let copy = Parts(sections: sections, lengths: lengths, rows: rows, nextNumber: nextNumber)
+      copy.sectionsMark = sectionsMark
       copy.overrides = overrides
       copy.accessories = accessories
       copy.newKeys = newKeys

@@ -42,7 +42,7 @@ extension TableView {
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange(path, rows: 0)) }
     let changes = try contents.checkedChanges(values, ofRowAt: path, near: &columnSetLast)
-    let section = try contents.sectionAsked(by: changes, ofRowAt: path)
+    let section = try contents.sectionAsked(by: changes, ofRowAt: path, finding: findSection)
     let mark = openTransaction()
     do throws(TableError) {
       var place = path
@@ -185,9 +185,13 @@ extension TableContents {
     return CheckedValues(changes.first, Array(changes.dropFirst()))
   }
 
-  /// The section that a value of the section column asks for, the row's own first; nil without such a value.
+  /// Among how many sections one is looked for that may have been meant.
+  private static let mostSectionsNamed = 5_000
+
+  /// The section that a value of the section column asks for, the row's own first, then the one whose value is spelled so; nil
+  /// without such a value.
   fileprivate func sectionAsked(
-    by changes: CheckedValues, ofRowAt path: TableIndexPath
+    by changes: CheckedValues, ofRowAt path: TableIndexPath, finding find: (String) -> Int?
   ) throws(TableError) -> Int? {
     guard let column = sectionColumn, let value = changes.value(for: column) else { return nil }
     // A whole number is a number too.
@@ -203,8 +207,11 @@ extension TableContents {
       }
     }
     if isAsked(path.section) { return path.section }
+    if let text = text(for: value, column: column), let section = find(text), isAsked(section) {
+      return section
+    }
     guard let section = sections.indices.first(where: isAsked) else {
-      let values = sections.indices.compactMap { self.section($0).value }
+      let values = sections.prefix(Self.mostSectionsNamed).compactMap(\.value)
       throw TableError(
         .cells(.init(columns[column].name, path: path), .unknownSection(value.text, sections: values)))
     }

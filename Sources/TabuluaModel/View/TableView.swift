@@ -103,6 +103,9 @@ public final class TableView {
   /// The records of the keys that will be asked for next.
   @exclusivity(unchecked) var keysAhead = KeysAhead()
 
+  /// Where the sections stand that are asked for by their values.
+  @exclusivity(unchecked) var sectionsByValue = SectionsByValue()
+
   /// The column in which a value was set last: the first guess where the next one is.
   @exclusivity(unchecked) var columnSetLast = 0
 

@@ -24,7 +24,7 @@ struct TableViewRows: SectionedRows {
 
   func section(_ section: Int) throws -> TableSection { try view.shownSection(section) }
 
-  func findSection(_ value: String) -> Int? { view.contents.findSection(value) }
+  func findSection(_ value: String) -> Int? { view.findSection(value) }
 
   func row(at path: TableIndexPath) -> LuaRow? { view.row(at: path).map(script.row) }
 

@@ -169,7 +169,7 @@ def result(folder, workload, costs, small):
     start = sizes[0] // 2 if workload.promise == "linear" else 0
     growth = exponent(sizes, costs, start)
     memory = exponent(memory_sizes, [max(peak, MEMORY_FLOOR) for peak in peaks])
-    ok = growth <= max(LIMITS[workload.promise], workload.unkept) and memory <= MEMORY_LIMIT
+    ok = growth <= LIMITS[workload.promise] and memory <= MEMORY_LIMIT
     if workload is PLANTED:
         ok = growth > LIMITS[workload.promise]
     return {"costs": costs, "exponent": growth, "peaks": peaks, "memory": memory, "ok": ok}

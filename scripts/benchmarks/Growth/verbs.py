@@ -46,8 +46,11 @@ end
 """
 
 
-def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit="steps", divisor=1, unkept=0):
-    """A workload of a verb; `steps` gives the steps of which the number is the first argument."""
+def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit="steps", divisor=1, many=False):
+    """A workload of a verb; `steps` gives the steps of which the number is the first argument.
+
+    With `many` the table has as many sections as a tenth of its rows.
+    """
 
     def make(inputs):
         body = policy.replace("OFF", "false" if "selection" not in options else "true")
@@ -59,9 +62,21 @@ def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit=
         else:
             lines = steps(inputs, 0)
         rest = [option for option in options if option != "selection"]
-        return run(inputs, inputs.policy(body), inputs.batch(lines), *rest)
+        arguments = run(inputs, inputs.policy(body), inputs.batch(lines), *rest)
+        if many:
+            inputs.table(sections=many_sections(inputs))
+        return arguments
 
-    return Workload("verb", name, promise, unit, make, variant, divisor=divisor, unkept=unkept)
+    return Workload("verb", name, promise, unit, make, variant, divisor=divisor)
+
+
+def many_sections(inputs):
+    return max(1, inputs.rows // 10)
+
+
+def section(inputs, number):
+    """The value of one of many sections."""
+    return f"list {number * 7 % many_sections(inputs)}"
 
 
 def row(inputs, number):
@@ -109,6 +124,13 @@ WORKLOADS = [
         promise="linear",
         unit="rows",
     ),
+    verb(
+        "drag",
+        lambda i, k: [{"do": "drag", "row": row(i, k), "to_section": section(i, k), "at": "first"}],
+        "--editing",
+        variant="to one of many sections",
+        many=True,
+    ),
     verb("move_up", lambda i, k: [{"do": "move_up", "row": row(i, k)}], "--editing"),
     verb("move_down", lambda i, k: [{"do": "move_down", "row": row(i, k)}], "--editing"),
     verb("tap", lambda i, k: [{"do": "tap", "row": row(i, k)}]),
@@ -151,6 +173,13 @@ WORKLOADS = [
     verb("tap_index", lambda i, k: [{"do": "tap_index", "title": "ABC"[k % 3]}]),
     verb("add", lambda i, k: [{"do": "add"}]),
     verb("set", lambda i, k: [{"do": "set", "row": row(i, k), "values": {"title": f"New {k}", "amount": k}}]),
+    verb(
+        "set",
+        lambda i, k: [{"do": "set", "row": row(i, k), "values": {"list": section(i, k)}}],
+        "--editing",
+        variant="to one of many sections",
+        many=True,
+    ),
     verb("undo", lambda i, k: [i.drag(k), {"do": "undo"}], "--editing"),
     verb("redo", lambda i, k: [i.drag(k), {"do": "undo"}, {"do": "redo"}], "--editing"),
     verb("scroll", lambda i, k: [{"do": "scroll", "by": 3 if k % 8 < 6 else -2}]),

@@ -6,7 +6,7 @@ from workload import Workload, run
 MANY = "local T = N // 10\n"
 
 
-def view(name, body, *options, policy="", variant="", promise="flat", unit="calls", before="", many=False, unkept=0):
+def view(name, body, *options, policy="", variant="", promise="flat", unit="calls", before="", many=False):
     """A workload of a method or a property; `body` is the call, with its number `i` from 1."""
 
     def make(inputs):
@@ -17,7 +17,7 @@ def view(name, body, *options, policy="", variant="", promise="flat", unit="call
             inputs.table(sections=max(1, inputs.rows // 10))
         return arguments
 
-    return Workload("view", name, promise, unit, make, variant, unkept=unkept)
+    return Workload("view", name, promise, unit, make, variant)
 
 
 def setting(name, value):
@@ -40,8 +40,7 @@ WORKLOADS = [
     view("section", "assert(view:section(i % S).count > 0)"),
     view("section", "assert(view:section(i % T).count > 0)", many=True, variant="of many"),
     view("find_section", "assert(view:find_section('list ' .. i % S) == i % S)"),
-    # It looks through the sections.
-    view("find_section", "assert(view:find_section('list ' .. i % T) == i % T)", many=True, variant="of many", unkept=1),
+    view("find_section", "assert(view:find_section('list ' .. i % T) == i % T)", many=True, variant="of many"),
     view("row", "assert(view:row(path(i)).title)"),
     whole("rows", "for path, row in view:rows() do assert(row.title and path.row >= 0) end"),
     view("columns", "assert(#view:columns() == 5)"),

@@ -80,8 +80,6 @@ class Workload:
     called: str = ""
     # By what the sizes are divided: a thing may be a hundred times as costly as a step.
     divisor: int = 1
-    # The exponent that is let pass where the promise is not kept yet; a comment beside it says why.
-    unkept: float = 0
     # The greatest size, where a limit of the command is in the way.
     most: int = 1 << 40
 
