@@ -83,6 +83,9 @@ extension LogSelection {
     return columns
   }
 
+  /// For how many names a name is looked for that may have been meant: it takes milliseconds in a long journal.
+  private static let mostLookedFor = 20
+
   /// What is asked for and is nowhere in the journal.
   private func unknown(
     _ history: JournalHistory, _ rows: Set<ExactText>, _ columns: Set<String>, _ files: Set<String>?
@@ -92,12 +95,14 @@ extension LogSelection {
     func unknown(
       _ code: some MessageCode, _ names: [String], _ words: String, _ known: Set<String>
     ) -> [Diagnostic] {
-      names.filter { !known.contains($0) }.map { name in
+      let missing = names.filter { !known.contains($0) }
+      let sorted = missing.isEmpty ? [] : known.sorted()
+      return missing.enumerated().map { number, name in
         Diagnostic(
           severity: .note, code: code,
           message: "no run of the journal \(words) `\(name.forMessage)`",
           location: TextLocation(file: history.journal.path),
-          help: Suggestion.question(for: name, among: known.sorted()))
+          help: number < Self.mostLookedFor ? Suggestion.question(for: name, among: sorted) : nil)
       }
     }
     let known = Set(entries.flatMap(\.head.tables).map(\.path))

@@ -268,9 +268,11 @@ function rules.exclusive_checkmark(fields)
     did_select_row = function(view, path)
       if not is_about(view, wanted, path.section) then return end
       view:deselect_row(path)
-      for row = 0, view:number_of_rows(path.section) - 1 do
-        view:set_checked(path:with_row(row), row == path.row)
+      -- A question takes a third of the time of a mark that is set.
+      for place in view:rows(path.section) do
+        if place ~= path and view:is_checked(place) then view:set_checked(place, false) end
       end
+      view:set_checked(path, true)
     end,
 
     -- A marked row takes its mark along.
