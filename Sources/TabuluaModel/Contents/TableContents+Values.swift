@@ -19,6 +19,25 @@ extension TableContents {
     return value(of: row, column: column) == .boolean(true)
   }
 
+  /// The rows of a section, or of all sections, whose check marks are set, ascending; none without a check column.
+  ///
+  /// A section outside the table is a programming error.
+  ///
+  /// ```swift
+  /// print(table.indexPathsForCheckedRows(inSection: 0).count)
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* rows of the section, or of the table.
+  public func indexPathsForCheckedRows(inSection section: Int? = nil) -> [TableIndexPath] {
+    guard checkColumn != nil else { return [] }
+    let sections = section.map { $0..<$0 + 1 } ?? 0..<numberOfSections
+    return sections.flatMap { section in
+      rows(inSection: section).enumerated().lazy.filter { isChecked($0.element) }.map {
+        TableIndexPath(section: section, row: $0.offset)
+      }
+    }
+  }
+
   /// Calls `body` with the bytes of a cell as they are now; nil is a null.
   ///
   /// The bytes are valid until `body` returns. A row that is not in the table is a programming error.

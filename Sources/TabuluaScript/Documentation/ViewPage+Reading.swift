@@ -84,6 +84,11 @@ extension ViewPage {
     "whether a row has a check mark", errors: [TableError.Code.noCheckColumn],
     lua: "print(view:is_checked \"tea\")  -- true")
 
+  static let checkedRows = ViewPage(
+    "the rows with a check mark, of one section, by its number or its value, or of all, ascending",
+    paths: "as the table is now", errors: [TableError.Code.sectionOutOfRange],
+    lua: "print(view:index_paths_for_checked_rows()[1])  -- [0, 1]")
+
   static let accessory = ViewPage(
     "the accessory that the cell of a row shows; with `--simulate-reuse` it is `\"none\"` for a row out of view",
     errors: [TableError.Code.rowOutOfRange], lua: "print(view:accessory(index_path(0, 1)))  -- checkmark")

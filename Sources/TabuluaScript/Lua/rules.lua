@@ -82,11 +82,7 @@ end
 
 -- How many rows of a section are marked.
 local function marks(view, section)
-  local count = 0
-  for row = 0, view:number_of_rows(section) - 1 do
-    if view:is_checked(index_path(section, row)) then count = count + 1 end
-  end
-  return count
+  return #view:index_paths_for_checked_rows(section)
 end
 
 -- How many of the rows at some paths `counts(path)` says yes to.
@@ -268,9 +264,8 @@ function rules.exclusive_checkmark(fields)
     did_select_row = function(view, path)
       if not is_about(view, wanted, path.section) then return end
       view:deselect_row(path)
-      -- A question takes a third of the time of a mark that is set.
-      for place in view:rows(path.section) do
-        if place ~= path and view:is_checked(place) then view:set_checked(place, false) end
+      for _, place in ipairs(view:index_paths_for_checked_rows(path.section)) do
+        if place ~= path then view:set_checked(place, false) end
       end
       view:set_checked(path, true)
     end,

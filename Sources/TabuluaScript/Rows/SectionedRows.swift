@@ -54,6 +54,9 @@ package protocol SectionedRows {
   /// Whether the row at a path of the table has a check mark.
   func isChecked(at path: TableIndexPath) throws -> Bool
 
+  /// The rows of a section that is there, or of all sections, that have a check mark, ascending.
+  func indexPathsForCheckedRows(inSection section: Int?) throws -> [TableIndexPath]
+
   /// The rows in view, ascending.
   var indexPathsForVisibleRows: [TableIndexPath] { get }
 
@@ -66,6 +69,17 @@ package protocol SectionedRows {
 
 // Paths of the table.
 extension SectionedRows {
+  package func indexPathsForCheckedRows(inSection section: Int?) throws -> [TableIndexPath] {
+    var paths: [TableIndexPath] = []
+    for section in try section.map({ $0..<$0 + 1 }) ?? 0..<countSections() {
+      for row in 0..<(try countRows(inSection: section) ?? 0) {
+        let path = TableIndexPath(section: section, row: row)
+        if try isChecked(at: path) { paths.append(path) }
+      }
+    }
+    return paths
+  }
+
   /// The path of an argument that is an index path of the table, a row or a key.
   func place(_ call: borrowing LuaCall, at position: Int, _ name: String) throws -> TableIndexPath {
     try place(call.row(at: position, name))

@@ -51,6 +51,10 @@ struct TableViewRows: SectionedRows {
     view.row(at: path).map { view.contents.isChecked($0) } ?? false
   }
 
+  func indexPathsForCheckedRows(inSection section: Int?) -> [TableIndexPath] {
+    view.contents.indexPathsForCheckedRows(inSection: section)
+  }
+
   var indexPathsForVisibleRows: [TableIndexPath] { view.indexPathsForVisibleRows }
 
   var indexPathForSelectedRow: TableIndexPath? { view.indexPathForSelectedRow }

@@ -87,11 +87,11 @@ extension PolicyView {
     return .iterator(words)
   }
 
-  /// The section that `view:rows` is given; nil where nothing is given, which stands for all.
+  /// The section that a method is given; nil where nothing is given, which stands for all.
   ///
   /// A nil that is given is none of these: `find_section` answers it where no section has the value, and whoever walks
   /// through the rows of such a section must not get all rows.
-  private func givenSection(_ call: borrowing LuaCall, _ rows: any SectionedRows) throws -> Int64? {
+  func givenSection(_ call: borrowing LuaCall, _ rows: any SectionedRows) throws -> Int64? {
     if call.count == 0 { return nil }
     if call.isNone(at: 1) { throw PolicyError.nilSection }
     guard call.isString(at: 1) else { return try call.integer(at: 1, "section") }

@@ -18,6 +18,16 @@ extension PolicyView {
     return (rows, try rows.place(call, at: 1, "row"))
   }
 
+  /// `view:index_paths_for_checked_rows([section])`: a list, ascending; a section by its number or its value.
+  func checkedRows(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let rows = try rows()
+    try rows.checkHasRows(call.method)
+    let section = try givenSection(call, rows)
+    if let section { _ = try numberOfRows(section) }
+    reads.marks = true
+    return .value(LuaValue(try rows.indexPathsForCheckedRows(inSection: section.map { Int($0) })))
+  }
+
   /// `view:set_checked(row, flag)`.
   func setChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
     let (_, path) = try row(of: call)

@@ -107,6 +107,9 @@ struct ViewMethod: Sendable {
     ViewMethod(
       "index_paths_for_visible_rows", "", gives: .paths, page: .visibleRows, method: PolicyView.visibleRows),
     ViewMethod("is_checked", "row", gives: .flag, page: .isChecked, method: PolicyView.isChecked),
+    ViewMethod(
+      "index_paths_for_checked_rows", "[section]", gives: .paths, page: .checkedRows,
+      method: PolicyView.checkedRows),
     ViewMethod("set_checked", "row, flag", .change, page: .setChecked, method: PolicyView.setChecked),
     ViewMethod("accessory", "row", .cells, gives: .text, page: .accessory, method: PolicyView.accessory),
     ViewMethod("set_accessory", "row, name", .change, page: .setAccessory, method: PolicyView.setAccessory),

@@ -42,7 +42,8 @@ struct StyleTrial {
     if mapping.sectionBy == nil { mapping.sectionBy = "\u{0}section" }
     if mapping.key == nil { mapping.key = "\u{0}key" }
     if mapping.text == nil { mapping.text = "\u{0}text" }
-    if mapping.check == nil, !names.isDisjoint(with: ["is_checked", "set_checked"]) {
+    let marks: Set = ["is_checked", "set_checked", "index_paths_for_checked_rows"]
+    if mapping.check == nil, !names.isDisjoint(with: marks) {
       mapping.check = "\u{0}check"
     }
     var columns = [mapping.text, mapping.detail, mapping.sectionBy, mapping.key, mapping.check].compactMap {
