@@ -27,7 +27,7 @@ import Testing
         |
       1 | for _, row in view:rows(view:find_section("Dnoe")) do print(row.title) end
         |
-        = help: `view:find_section` answers nil where no section has the value; `view:rows()` has all rows, and `view:rows "Doing"` those of the section with this value, which must be there
+        = help: `view:find_section` answers nil where no section has the value; `view:rows()` is about all rows, and `view:rows "Doing"` about those of the section with this value, which must be there
 
       """
     #expect(wrong.status == 1 && wrong.errors.contains(error), "\(wrong)")

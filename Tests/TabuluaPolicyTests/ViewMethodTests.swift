@@ -62,6 +62,25 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
     }
   }
 
+  @Test("rows with check marks are a list of paths, of all sections or of one")
+  func checkedRows() throws {
+    let contents = try TableContents(
+      columns: ["id", "list", "done"],
+      mapping: TableMapping(sectionBy: "list", key: "id", check: "done", sections: ["To do", "Doing", "Done"]),
+      rows: [["a", "To do", true], ["b", "To do", false], ["c", "To do", true], ["d", "Doing", true]])
+    let lists = ["()", "(0)", "(1)", " 'Doing'", "(2)"].map {
+      "report(table.unpack(view:index_paths_for_checked_rows\($0)))"
+    }
+    #expect(
+      try evaluate(lists.joined(separator: "\n"), in: contents)
+        == ["[0, 0] [0, 2] [1, 0]", "[0, 0] [0, 2]", "[1, 0]", "[1, 0]", ""])
+    for nothing in ["(nil)", "(view:find_section('Later'))", " 'Later'", "(9)", "(-1)", "({})"] {
+      #expect(throws: Diagnostic.self) {
+        try evaluate("view:index_paths_for_checked_rows\(nothing)", in: contents)
+      }
+    }
+  }
+
   @Test("visible rows are a list of paths")
   func visible() throws {
     var lines: [String] = []

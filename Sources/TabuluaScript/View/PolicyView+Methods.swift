@@ -93,7 +93,7 @@ extension PolicyView {
   /// through the rows of such a section must not get all rows.
   func givenSection(_ call: borrowing LuaCall, _ rows: any SectionedRows) throws -> Int64? {
     if call.count == 0 { return nil }
-    if call.isNone(at: 1) { throw PolicyError.nilSection }
+    if call.isNone(at: 1) { throw PolicyError.nilSection(method: call.method) }
     guard call.isString(at: 1) else { return try call.integer(at: 1, "section") }
     let value = try call.string(at: 1, "section").string
     reads.sectionValues = true

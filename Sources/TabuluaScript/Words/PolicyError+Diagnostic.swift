@@ -63,12 +63,12 @@ extension PolicyError {
       ErrorWords(
         "`view:\(method)` has no rows to give: this policy owns its rows",
         help: "look the row up in the policy's own tables, by its section and row")
-    case .nilSection:
+    case .nilSection(let method):
       ErrorWords(
-        "`view:rows` was given nil in the place of a section",
+        "`view:\(method)` was given nil in the place of a section",
         help:
-          "`view:find_section` answers nil where no section has the value; `view:rows()` has all rows, and "
-          + "`view:rows \"Doing\"` those of the section with this value, which must be there")
+          "`view:find_section` answers nil where no section has the value; `view:\(method)()` is about all rows, and "
+          + "`view:\(method) \"Doing\"` about those of the section with this value, which must be there")
     case .unknownSection(let value, let near):
       ErrorWords(
         "there is no section `\(PrintableText.of(value))`",

@@ -10,9 +10,9 @@ package enum PolicyError: Error, Hashable {
   case settingAssigned(String)
   /// A method was called that needs rows of the table, but the policy owns its rows.
   case ownsRows(String)
-  /// `view:rows` was given nil in the place of a section.
-  case nilSection
-  /// `view:rows` was given a value that no section has.
+  /// A method was given nil in the place of a section.
+  case nilSection(method: String)
+  /// A method was given a value that no section has.
   case unknownSection(String, near: String?)
   /// The view was used while no callback runs.
   case noView
