@@ -66,7 +66,8 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
   func checkedRows() throws {
     let contents = try TableContents(
       columns: ["id", "list", "done"],
-      mapping: TableMapping(sectionBy: "list", key: "id", check: "done", sections: ["To do", "Doing", "Done"]),
+      mapping: TableMapping(
+        sectionBy: "list", key: "id", check: "done", sections: ["To do", "Doing", "Done"]),
       rows: [["a", "To do", true], ["b", "To do", false], ["c", "To do", true], ["d", "Doing", true]])
     let lists = ["()", "(0)", "(1)", " 'Doing'", "(2)"].map {
       "report(table.unpack(view:index_paths_for_checked_rows\($0)))"
