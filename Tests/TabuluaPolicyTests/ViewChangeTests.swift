@@ -240,8 +240,6 @@ private func failure(_ body: String) -> Diagnostic? {
       "view:is_checked(3)",
       "argument `row` of `is_checked` must be an index path, a row or a key, not the number 3"),
     MisuseCase(
-      "view:index_paths_for_checked_rows(9)", "there is no section 9: the table has 3 sections"),
-    MisuseCase(
       "view:set_accessory(index_path(0, 0), 'tick')",
       "argument `name` of `set_accessory` must be \"none\", \"checkmark\", \"disclosure_indicator\", \"detail_button\", \"detail_disclosure_button\" or nil, not the string \"tick\""
     ),

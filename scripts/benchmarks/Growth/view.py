@@ -57,7 +57,7 @@ WORKLOADS = [
     view("accessory", "view:accessory(path(i))"),
     view("set_accessory", "view:set_accessory(path(i), 'detail_button')"),
     view("index_path_for_selected_row", "assert(view:index_path_for_selected_row())", before=SELECTED),
-    whole("index_paths_for_checked_rows", "for i = 1, 4 do view:index_paths_for_checked_rows() end"),
+    whole("index_paths_for_checked_rows", "for i = 1, 20 do view:index_paths_for_checked_rows(i % S) end"),
     view("index_paths_for_selected_rows", "assert(#view:index_paths_for_selected_rows() == 3)", before=SELECTED),
     whole("index_paths_for_selected_rows", "for p in view:rows() do view:select_row(p) end\nassert(#view:index_paths_for_selected_rows() == N)", "of all"),
     view("select_row", "view:select_row(path(i))"),
