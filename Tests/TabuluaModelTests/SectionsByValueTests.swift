@@ -46,6 +46,20 @@ import Testing
     #expect(noted > 1_500, "\(noted)")
   }
 
+  /// What is known of a copy, from which sections were deleted, is not said of the contents that have them still.
+  @Test func copiesWithOtherSections() throws {
+    let view = try view(60)
+    var whole = view.contents
+    for number in 0..<1_000 { #expect(view.findSection("s\(number % 60)") == number % 60) }
+    try view.deleteSections([7])
+    for number in 0..<1_000 where number % 60 != 7 { _ = view.findSection("s\(number % 60)") }
+    #expect(view.findSection("s7") == nil)
+    view.exchangeContents(with: &whole)
+    #expect(view.findSection("s7") == 7)
+    view.exchangeContents(with: &whole)
+    #expect(view.findSection("s7") == nil && view.findSection("s8") == 7)
+  }
+
   /// A step finds its section so too.
   @Test func stepsFindTheirSections() throws {
     let view = try view(200)

@@ -4,7 +4,7 @@
 /// looked for around the place where it stood, so that moving sections costs nothing here. Without this a hundred thousand steps
 /// that name sections, among as many, took minutes.
 struct SectionsByValue {
-  /// Stands for the values that the sections of a table can have.
+  /// Stands for the values that the sections of a table have, in whatever order.
   final class Mark: Sendable {}
 
   /// That of the sections whose places are noted, or were looked through.
@@ -43,7 +43,7 @@ struct SectionsByValue {
     }
     let value = ExactText(value)
     guard let place = places[value] else { return nil }
-    let found = Self.find(value, near: min(place, count - 1), in: contents.sections)
+    let found = Self.find(value, near: place, in: contents.sections)
     if found != place { places[value] = found }
     return found
   }
@@ -78,6 +78,6 @@ extension TableView {
   /// The first section whose rows hold the value in the section column, or nil.
   ///
   /// - Complexity: O(1 + *m*) for *m* sections that were moved since it was asked last; O(*s*) for the first few questions among *s*
-  ///   sections, and after sections came.
+  ///   sections, and after sections came or went.
   package func findSection(_ value: String) -> Int? { sectionsByValue.find(value, in: contents) }
 }

@@ -67,7 +67,9 @@ extension TableContents {
       lengths.rearrange(map.sections)
       self.parts.sectionRoom += entry.sectionsThatCame.roomOfTexts - entry.sectionsThatWent.roomOfTexts
       self.parts.sections.rearrange(map.sections, inserting: entry.sectionsThatCame)
-      if !entry.sectionsThatCame.isEmpty { self.parts.sectionsMark = SectionsByValue.Mark() }
+      if !entry.sectionsThatCame.isEmpty || !entry.sectionsThatWent.isEmpty {
+        self.parts.sectionsMark = SectionsByValue.Mark()
+      }
     }
     map.coming.forEachSection { lengths.add($1.count, at: $0) }
     rows.change(taking: taken, puttingAt: positions(of: map.coming), parts: parts, coming)

@@ -12,7 +12,7 @@ extension TableContents {
   /// to the contents around them is checked already.
   final class Parts: @unchecked Sendable {
     @exclusivity(unchecked) var sections: [TableSection]
-    /// Another one when sections come: as long as it is the same, no section has a value that none had before.
+    /// Another one when sections come or go: contents with the same one have the same sections, at places that may differ.
     @exclusivity(unchecked) var sectionsMark = SectionsByValue.Mark()
     @exclusivity(unchecked) var lengths: PrefixCounts
     @exclusivity(unchecked) var rows: RowSequence

@@ -19,7 +19,8 @@ extension TableContents {
     return value(of: row, column: column) == .boolean(true)
   }
 
-  /// The rows of a section, or of all sections, whose check marks are set, ascending; none without a check column.
+  /// The rows of a section, or of all sections, whose check marks are set, by their paths as the table is now, ascending; none
+  /// without a check column.
   ///
   /// A section outside the table is a programming error.
   ///

@@ -4,22 +4,16 @@ extension JSONParser {
   mutating func string() throws(JSONFault) -> String {
     let open = index
     index += 1
-    // Most strings are short and have no escapes: what was checked to be UTF-8 is copied as it is.
-    var end = index
-    while end < bytes.count, bytes[end].standsForItself { end += 1 }
-    if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
-      defer { index = end + 1 }
-      return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
-    }
     // What stands before the last escape, decoded, and where the bytes after it begin.
     var text: [UInt8] = []
     var start = index
     while let byte {
       switch byte {
       case UInt8(ascii: "\""):
-        let rest = bytes[start..<index]
+        let rest = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
         index += 1
-        return String(decoding: text, as: UTF8.self) + String(decoding: rest, as: UTF8.self)
+        // Most strings have no escapes.
+        return text.isEmpty ? rest : String(decoding: text, as: UTF8.self) + rest
       case UInt8(ascii: "\\"):
         text += bytes[start..<index]
         try escape(open: open, into: &text)
@@ -128,11 +122,6 @@ extension JSONParser {
 }
 
 extension UInt8 {
-  /// Whether the byte means itself within a string.
-  fileprivate var standsForItself: Bool {
-    self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self >= 0x20
-  }
-
   /// Whether the byte is a decimal digit.
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 

@@ -64,19 +64,15 @@ def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit=
         rest = [option for option in options if option != "selection"]
         arguments = run(inputs, inputs.policy(body), inputs.batch(lines), *rest)
         if many:
-            inputs.table(sections=many_sections(inputs))
+            inputs.table(sections=inputs.many)
         return arguments
 
     return Workload("verb", name, promise, unit, make, variant, divisor=divisor)
 
 
-def many_sections(inputs):
-    return max(1, inputs.rows // 10)
-
-
 def section(inputs, number):
     """The value of one of many sections."""
-    return f"list {number * 7 % many_sections(inputs)}"
+    return f"list {number * 7 % inputs.many}"
 
 
 def row(inputs, number):

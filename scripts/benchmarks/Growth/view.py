@@ -14,7 +14,7 @@ def view(name, body, *options, policy="", variant="", promise="flat", unit="call
         text = (MANY if many else "") + before + "\n" + loop
         arguments = run(inputs, inputs.policy(policy), inputs.script(text), *options)
         if many:
-            inputs.table(sections=max(1, inputs.rows // 10))
+            inputs.table(sections=inputs.many)
         return arguments
 
     return Workload("view", name, promise, unit, make, variant)

@@ -16,6 +16,11 @@ class Inputs:
     times: int
     prepare: Callable  # runs a command before what is measured, in this folder
 
+    @property
+    def many(self):
+        """How many sections a table with very many has: a tenth of its rows."""
+        return max(1, self.rows // 10)
+
     def write(self, name, text):
         """Writes a file of the run, and gives its path."""
         path = self.folder / name
