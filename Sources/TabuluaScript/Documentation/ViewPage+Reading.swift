@@ -86,7 +86,10 @@ extension ViewPage {
 
   static let checkedRows = ViewPage(
     "the rows with a check mark, of one section, by its number or its value, or of all, ascending",
-    paths: "as the table is now", errors: [TableError.Code.sectionOutOfRange],
+    paths: "as the table is now",
+    errors: [
+      TableError.Code.dataSourceOwnsRows, TableError.Code.sectionOutOfRange, TableError.Code.unknownSection,
+    ],
     lua: "print(view:index_paths_for_checked_rows()[1])  -- [0, 1]")
 
   static let accessory = ViewPage(
