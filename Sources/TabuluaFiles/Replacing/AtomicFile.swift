@@ -49,6 +49,7 @@ public enum AtomicFile {
   /// something that is no file, or no file can be made there.
   ///
   /// A file is made beside it and removed: some folders, as those of `/proc` and `/sys`, seem to be writable and are not.
+  /// It gets no name where the system can do without, so that nothing is left of it whatever fails.
   ///
   /// - Throws: a diagnostic as ``write(_:to:)``.
   package static func check(_ path: String) throws(Diagnostic) {
@@ -57,6 +58,11 @@ public enum AtomicFile {
       throw .notWritable(path, .current)
     }
     let calls = FileCalls.system
+    let unnamed = calls.openUnnamed(target.directory, 0o600)
+    guard unnamed < 0 else {
+      close(unnamed)
+      return
+    }
     try TemporaryFile(beside: target, AccessLimit([], calls), calls: calls).remove()
   }
 }
