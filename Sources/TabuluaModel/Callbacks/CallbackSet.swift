@@ -67,6 +67,16 @@ extension CallbackSet {
   /// The callbacks about rows in view when editing mode begins or ends.
   static let editingMode = CallbackSet(where: { $0.topics.contains(.editingMode) })
 
+  /// The callbacks about the text above or below a section.
+  static let sectionTexts = CallbackSet(where: { $0.topics.contains(.sectionTexts) })
+
+  /// The callbacks that leave something in a view when it is loaded, or may change it: all that are called then, but for those
+  /// whose answers are not kept.
+  static let keptOfLoading = rowsInView.subtracting(editingMode).union([
+    .viewDidLoad, .viewWillAppear, .numberOfSections, .numberOfRows, .saveState, .sectionIndexTitles,
+    .heightForHeader, .heightForFooter,
+  ])
+
   /// Every callback.
   public static let all = CallbackSet(TableCallback.allCases)
 

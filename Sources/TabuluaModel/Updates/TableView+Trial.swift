@@ -35,4 +35,13 @@ extension TableView {
   /// For whoever lends the rows of one view to another one, and brings them back as they were: rows that one view alone has are
   /// changed in place, and others are copied first.
   package func exchangeContents(with other: inout TableContents) { swap(&contents, &other) }
+
+  /// Whether a view that is made of other rows, under the same rules and settings, is like this one with those rows: its rules
+  /// have left nothing in it while it was loaded.
+  ///
+  /// A rule that says how high a row is, or that its cell hides the reorder control, leaves that in the view for the rows that
+  /// came into view. What rows show of editing mode, and the texts of sections, are asked for and not kept.
+  ///
+  /// - Complexity: O(1).
+  package var keepsNothingOfLoading: Bool { callbacks.isDisjoint(with: .keptOfLoading) && cells == nil }
 }
