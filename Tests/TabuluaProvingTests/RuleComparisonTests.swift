@@ -115,7 +115,8 @@ struct RuleComparisonTests {
   }
 
   /// Policies that keep nothing of what they are asked, and those that do: in a variable, in a table, in each view, in the
-  /// first one alone, of the first table that they see, of each row that is shown, in a list, and in a coroutine.
+  /// first one alone, of the first table that they see, of each row that is shown, in a list, and in a coroutine; and those that
+  /// leave something in the view for the rows that it shows, or fail at one of them.
   static let forgetfulAndOthers = [
     "return { can_move_row = function(view, path) return path.row < 2 end }",
     "local n = 0 return { can_move_row = function() n = n + 1 return n == 1, 'asked ' .. n .. ' times' end }",
@@ -127,6 +128,12 @@ struct RuleComparisonTests {
     "local shown = 0 return { will_display_cell = function() shown = shown + 1 end, can_move_row = function() shown = shown + 1 return shown % 3 ~= 0 end }",
     "local list = {} return { can_move_row = function(view, path) table.insert(list, path.row) return #list < 6 and list[1] ~= 1 end }",
     "local next = coroutine.wrap(function() while true do coroutine.yield(true) coroutine.yield(false) end end) return { can_move_row = function() return next() end }",
+    "return { cell_for_row = function(view, path) return { shows_reorder_control = (path.row + view:number_of_rows(0)) % 2 == 0 } end }",
+    "return { height_for_row = function(view, path) return 1 + path.row end, can_move_row = function(view, path) return view:row(path).text ~= 'c' end }",
+    "return { title_for_header = function(view, section) return view:number_of_rows(section) .. ' rows' end, can_edit_row = function(view, path) return path.row > 0 end, can_displace_row = function(view, path) return view:row(path).text ~= 'd' end }",
+    "return { can_move_row = function(view, path) return path.row < 1 or view:row({ 0, 1 }).text ~= 'b' end }",
+    "return { can_edit_row = function(view, path) if view:row(path).text == 'd' and path.section == 0 then error 'no d here' end return true end }",
+    "return { did_end_reordering_row = function(view, path) view:row(path).text = 'moved' end, can_move_row = function(view, path) return view:row(path).text ~= 'moved' end }",
   ]
 
   @Test("each drag of a recorded run finds the second policy as it was loaded", arguments: forgetfulAndOthers)
