@@ -9,6 +9,15 @@ extension JSONValue {
     }
   }
 
+  /// What it is in Lua, where that has another word for it.
+  var kindInLua: String? {
+    switch self {
+    case .null: "nil"
+    case .array, .object: "a table"
+    case .boolean, .integer, .number, .string: nil
+    }
+  }
+
   /// The value, or its beginning, for messages.
   var excerpt: String {
     switch self {

@@ -29,11 +29,13 @@ extension StepFields {
   }
 
   /// An error about a field that has the wrong type.
-  func wrongType(_ field: Field, _ expected: String) -> Diagnostic {
-    problem(
+  func wrongType(_ field: Field, _ expected: String, help: String? = nil) -> Diagnostic {
+    let value = json(field.node)
+    let given = isCall ? value.kindInLua : nil
+    return problem(
       PolicyCode.wrongType,
-      "`\(name(of: field))` is \(expected), not \(json(field.node).words(besides: expected))",
-      at: field)
+      "`\(name(of: field))` is \(expected), not \(given ?? value.words(besides: expected))",
+      at: field, help: help)
   }
 
   /// The value of a field that must be there.
@@ -158,9 +160,21 @@ extension StepFields {
           help: "keys are compared as text: write `{\"key\":\"…\"}`")
       }
       return .key(string(text))
-    case .null, .boolean, .integer, .number, .text, .object:
-      throw wrongType(field, isCall ? rowInWords : "a row, \(rowInWords)")
+    case .text(let key):
+      throw wrongType(
+        field, "a row, \(rowInWords)",
+        help: "a key is written as `{\"key\":\(JSONValue.string(string(key)).excerpt)}`")
+    case .null, .boolean, .integer, .number, .object:
+      guard isCall else { throw wrongType(field, "a row, \(rowInWords)") }
+      throw wrongType(field, rowInWords, help: helpForRow(field))
     }
+  }
+
+  /// How a call in Lua names a row.
+  private func helpForRow(_ field: Field) -> String {
+    name(of: field) == "row"
+      ? "name the row before the table of fields, as in `(\"key\", { … })` or `(index_path(0, 2), { … })`"
+      : "write a key as it is, `\"key\"`, and a path as `\(pathInWords)`"
   }
 
   /// What is wrong with an object that is to name a row.
@@ -230,7 +244,7 @@ extension StepFields {
       throw problem(
         PolicyCode.wrongType,
         "`\(column ?? name(of: field))` is a string, a number, true, false or null, "
-          + "not \(json(field.node).kindInWords)", at: field)
+          + "not \(isCall ? "a table" : json(field.node).kindInWords)", at: field)
     }
   }
 }

@@ -5,6 +5,7 @@ enum Topics {
   /// The pages.
   static let all = [
     tasks, policies, batches, specs, indexPaths, outcomes, editingMode, nightly, takingBack, laws, limits,
+    costs,
     examples,
   ]
 
