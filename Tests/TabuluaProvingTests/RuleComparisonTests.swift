@@ -10,14 +10,24 @@ import Testing
 
 @Suite("What a new policy changes")
 struct RuleComparisonTests {
-  @Test("finds just the drags that leave rows in other places, for every pair of policies")
+  /// Policies that take several rows together elsewhere, or not at all.
+  private static let rulesOfGroups = [
+    "return { target_index_path_for_moving_rows = function(view, s, p) if p == s[1] then return nil, 'no' end return p end }",
+    "return { target_index_path_for_moving_rows = function(view, s, p) return index_path(1, 0) end }",
+    "return { can_move_row = function(view, p) return p.section == 0 end, can_displace_row = function(view, p) return p.row ~= 1 end }",
+  ]
+
+  @Test(
+    "finds just the drags that leave rows in other places, for every pair of policies, of one row and of two")
   func exhaustive() throws {
-    for first in LookingRules.all {
-      for second in LookingRules.all {
+    let rules = LookingRules.all + Self.rulesOfGroups
+    for first in rules {
+      for second in rules {
         let table = [["a", "b"], ["c"]]
         let old = try LookingRules.bench(first, table), new = try LookingRules.bench(second, table)
         var expected: Set<DragTrial> = []
-        for drag in DragTrial.all(rowCounts: old.rowCounts) {
+        let all = Array(DragTrial.all(rowCounts: old.rowCounts))
+        for drag in all + Array(DragTrial.groups(rowCounts: old.rowCounts, upTo: 2)) {
           var places: [[String]] = []
           for bench in [old, new] {
             var after: [String] = ["as before"]
@@ -34,11 +44,12 @@ struct RuleComparisonTests {
           if places[0] != places[1] { expected.insert(drag) }
         }
         var comparison = RuleComparison(limit: 100)
+        comparison.groups = 2
         try comparison.compare(old, new)
         #expect(Set(comparison.smallest.map(\.drag)) == expected, "\(first)\n\(second)")
         #expect(comparison.different == expected.count)
         #expect(comparison.kinds.reduce(0) { $0 + $1.count } == expected.count)
-        #expect(comparison.drags == 12)
+        #expect(comparison.drags == DragTrial.count(rowCounts: old.rowCounts, groups: 2) && all.count == 12)
       }
     }
   }
@@ -82,8 +93,10 @@ struct RuleComparisonTests {
     }
   }
 
-  private func steps(_ lines: String) throws -> [RecordedStep] {
-    try RecordedStep.read(Array("{\"kind\":\"run\"}\n\(lines)".utf8), name: "t.jsonl")
+  private func steps(_ lines: String) throws(Diagnostic) -> [RecordedStep] {
+    let head =
+      "{\"version\":1,\"kind\":\"run\"}\n{\"kind\":\"call\",\"step\":0,\"call\":\"view_did_load\",\"args\":[]}\n"
+    return try RecordedStep.read(Array("\(head)\(lines)".utf8), name: "t.jsonl")
   }
 
   @Test("a recorded run is tried on the table as it stood at each step")
@@ -181,8 +194,8 @@ struct RuleComparisonTests {
       var comparison = RuleComparison(limit: 9)
       do throws(Diagnostic) {
         try comparison.compare(
-          RecordedStep.read(Array("{\"kind\":\"run\"}\n\(line)".utf8), name: "t.jsonl"),
-          try LookingRulesBench.make(), PolicyPrototype(source: Array("return {}".utf8), name: "new.lua"))
+          steps(line), try LookingRulesBench.make(),
+          PolicyPrototype(source: Array("return {}".utf8), name: "new.lua"))
         return nil
       } catch {
         return error.code

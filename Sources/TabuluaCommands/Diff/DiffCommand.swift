@@ -16,7 +16,7 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
       as it stood then: --table is the table before that run, and the old policy the one that ran. With --shapes \
       every small table is tried, the smallest first.
 
-      Exit status: 0 every drag ends where it did, 2 some end elsewhere.
+      Exit status: 0 every drag ends where it did, 1 not all of a trace were compared, 2 some end elsewhere.
       """)
 
   @Argument(help: .value("old", "The Lua file with the old rules."), completion: .luaFile) var old: String
@@ -102,7 +102,8 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
     try CommandFailure.catching { () throws(Diagnostic) in
       if let trace {
         let steps = try RecordedStep.read(try readFile(StandardInput.path(for: trace)), name: trace)
-        try comparison.compare(steps, bench, second.prototype)
+        let name = table.tables.first.map { NamedTable($0).name }
+        try comparison.compare(steps, ofTable: name, bench, second.prototype)
       } else if let other {
         try comparison.compare(bench, other) {
           progress.tell($0, of: $1, less: "a table of fewer rows has fewer drags")
@@ -137,7 +138,8 @@ struct DiffCommand: ReportingCommand, PolicyArgumentCommand {
   ) throws(CommandFailure) -> ExitStatus {
     context.standardError.clearStatus()
     for note in comparison.notes { context.report(note) }
-    let status = comparison.different == 0 ? ExitStatus.done : .refused
+    let status =
+      comparison.different > 0 ? ExitStatus.refused : comparison.leftOut > 0 ? .failed : .done
     try context.write(
       as: format, and: reports, text: { comparison.text(style: $0) },
       jsonLines: { comparison.jsonLines(status: Int(status.rawValue)) })

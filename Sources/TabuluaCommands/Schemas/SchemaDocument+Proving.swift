@@ -56,7 +56,7 @@ extension SchemaDocument {
     name: "diff", words: "The drags that end elsewhere under a new policy.", layout: .lines,
     outputs: ["diff --format jsonl"],
     objects: [
-      .head("diff", "The first line."), .difference,
+      .head("diff", "The first line."), .warning, .difference,
       .line(
         "summary", "The last line.",
         [
@@ -64,6 +64,7 @@ extension SchemaDocument {
           .always("drags", .integer, "How many drags."),
           .always("different", .integer, "How many end elsewhere."),
           .always("otherwise", .integer, "How many end as before with another answer or reason."),
+          .maybe("left_out", .integer, "How many drags of a trace could not be compared."),
           .always("changes", .map(.integer), "How many changed in each way."),
           .always("status", .status, "The exit status."),
         ]),

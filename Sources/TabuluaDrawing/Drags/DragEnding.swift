@@ -18,6 +18,9 @@ public struct DragEnding: Sendable {
   /// Other rows that changed their order among each other.
   public var others: [OtherMove]
 
+  /// The rows that were dragged with it, where they moved.
+  public var followers: [FollowingMove]
+
   /// Whether the row was picked up; if not, no place was asked about.
   public var wasPickedUp: Bool
 
@@ -33,9 +36,11 @@ public struct DragEnding: Sendable {
   /// Makes an ending.
   package init(
     outcome: StepResult.Outcome, landing: TableIndexPath? = nil, others: [OtherMove] = [],
-    wasPickedUp: Bool = true, reason: String? = nil, place: String? = nil, error: Diagnostic? = nil
+    followers: [FollowingMove] = [], wasPickedUp: Bool = true, reason: String? = nil, place: String? = nil,
+    error: Diagnostic? = nil
   ) {
     (self.outcome, self.landing, self.others) = (outcome, landing, others)
+    self.followers = followers
     (self.wasPickedUp, self.reason, self.place) = (wasPickedUp, reason, place)
     self.error = error
   }

@@ -57,7 +57,8 @@ extension DragResult {
       calls.contains(where: \.saysWhereRowsLand) || (calls.isEmpty && outcome != .refused)
     let decision = decision
     return DragEnding(
-      outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld, reason: reason,
+      outcome: outcome, landing: landing, others: others, followers: followers, wasPickedUp: isHeld,
+      reason: reason,
       place: decision?.implemented == true ? decision?.at : nil, error: error)
   }
 }

@@ -28,6 +28,10 @@ package enum ProofCode: String, DocumentedCode {
   case traceDoesNotFit = "trace_does_not_fit"
   /// A trace is compared only in part.
   case traceEndsEarly = "trace_ends_early"
+  /// A trace does not tell which values a callback changed.
+  case valuesNotTraced = "values_not_traced"
+  /// A policy is tried as it was loaded, though it remembers.
+  case policyBeginsAnew = "policy_begins_anew"
 
   package var page: CodePage {
     switch self {
@@ -138,6 +142,42 @@ package enum ProofCode: String, DocumentedCode {
         example: .shell(
           #"tabulua run --table t.csv --policy p.lua --editing --do '{"do":"reload"}' --do '{"do":"drag","row":[0,0],"to":[1,0]}' --trace r.jsonl"#,
           "tabulua diff p.lua p.lua --table t.csv --trace r.jsonl"))
+    case .valuesNotTraced:
+      CodePage(
+        "A warning: a callback that was called in a step may have changed values or marks, and the drags behind it are compared "
+          + "as if it had not.",
+        why: "A trace tells where rows went, and not which values changed.",
+        mend: "Compare the policies on the table as the run left it, where they look at such values.",
+        example: DocumentationExample(
+          files: [
+            .init(
+              name: "p.lua",
+              shown: "function policy.did_select_row(view, path) view:row(path).title = \"seen\" end",
+              frame: .policy)
+          ],
+          commands: [
+            #"tabulua run --table t.csv --policy p.lua --do '{"do":"tap","row":[0,0]}' --trace r.jsonl"#,
+            "tabulua diff p.lua p.lua --table t.csv --trace r.jsonl",
+          ]))
+    case .policyBeginsAnew:
+      CodePage(
+        "A note: the new policy remembers what it was asked, and finds each drag of a trace as if it were the first.",
+        why:
+          "The drags before would end elsewhere under it, and leave it another table than the recorded one.",
+        mend:
+          "Compare two runs of the batch, one under each policy, where it matters what the policy remembers.",
+        example: DocumentationExample(
+          files: [
+            .init(
+              name: "p.lua",
+              shown: "local asked = 0\n"
+                + "function policy.can_move_row(view, path) asked = asked + 1 return asked < 9 end",
+              frame: .policy)
+          ],
+          commands: [
+            #"tabulua run --table t.csv --policy p.lua --editing --do '{"do":"drag","row":[0,0],"to":[1,0]}' --trace r.jsonl"#,
+            "tabulua diff p.lua p.lua --table t.csv --trace r.jsonl",
+          ]))
     }
   }
 }

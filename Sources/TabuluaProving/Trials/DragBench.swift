@@ -50,6 +50,9 @@ public final class DragBench {
   /// What is known of whether the policy that rules the view now remembers what it was asked.
   var memory = Memory.unknown
 
+  /// Whether a policy had to forget something, or to be loaded anew, before rows were lent.
+  private(set) var hasForgotten = false
+
   /// The calls of the drag that is tried now, if they are recorded.
   private var calls: [CallRecord] = []
 
@@ -204,6 +207,7 @@ public final class DragBench {
       contents = Self.noRows
       return
     }
+    hasForgotten = hasForgotten || hasChangedMemory
     if !keepsPolicy(over: contents) {
       given = .loaded(contents)
       var watched = Memory.unknown

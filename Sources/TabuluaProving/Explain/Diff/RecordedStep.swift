@@ -6,6 +6,10 @@ package struct RecordedStep: Sendable {
   package var step: Int
   /// What was done, such as `drag`.
   package var verb: String
+  /// The table that it was about, where that was one of several or was pushed over another one.
+  package var table: String?
+  /// The key of the row.
+  package var row: String?
   /// How it ended.
   package var outcome: String
   /// The row's path before the change.
@@ -20,4 +24,8 @@ package struct RecordedStep: Sendable {
   package var deleted: [TableIndexPath]
   /// Whether rows were inserted, or moved other than by a drag.
   package var movesOthers: Bool
+  /// Why the table itself refused it.
+  package var code: String?
+  /// A callback that was told of something in it, and may have changed the table.
+  package var event: String?
 }

@@ -35,11 +35,12 @@ extension RuleComparison {
   }
 
   private var verdict: String {
-    let first =
+    var words =
       different == 0
       ? "all end where they did" : "\(CountText.of(different)) \(different == 1 ? "ends" : "end") elsewhere"
-    guard otherwise > 0 else { return first }
-    return first + ", \(CountText.of(otherwise)) as before with another answer or reason"
+    if otherwise > 0 { words += ", \(CountText.of(otherwise)) as before with another answer or reason" }
+    if leftOut > 0 { words += "; \(CountText.of(leftOut)) \(leftOut == 1 ? "was" : "were") not compared" }
+    return words
   }
 
   /// The comparison as JSON Lines: a line a difference, and a summary.
@@ -51,9 +52,12 @@ extension RuleComparison {
     for (kind, count) in kinds { changes.add(kind, count) }
     let summary = JSONText.Object([
       "kind": "summary", "tables": tables, "drags": drags, "different": different, "otherwise": otherwise,
-      "changes": changes, "status": status,
+      "left_out": leftOut > 0 ? leftOut : nil, "changes": changes, "status": status,
     ])
-    return (["{\"version\":1,\"kind\":\"diff\"}"] + smallest.map(\.json) + [summary.text])
+    let warnings = noted.map { step, note in
+      JSONText.Object(["kind": "warning", "step": step, "warning": note]).text
+    }
+    return (["{\"version\":1,\"kind\":\"diff\"}"] + warnings + smallest.map(\.json) + [summary.text])
       .map { $0 + "\n" }.joined()
   }
 }
@@ -69,7 +73,8 @@ extension RuleDifference {
       text += "with \(drag.followers.map(\.description).inWords(last: "and")) "
     }
     text += "to \(drag.through.map(\.description).joined(separator: ", then ")): "
-    return text + "\(old.result), now \(new.result)\(new.why)"
+    let names = old.landing == new.landing ? drag.followers : []
+    return text + "\(old.result(with: names)), now \(new.result(with: names))\(new.why)"
   }
 
   fileprivate var json: String {
@@ -82,7 +87,13 @@ extension RuleDifference {
 }
 
 extension DragEnding {
-  fileprivate var result: String {
+  /// How it ended, in words; with where some of the rows stand that were dragged with it.
+  fileprivate func result(with followers: [TableIndexPath]) -> String {
+    let places = followers.map { "\(landing(ofFollowerAt: $0))" }
+    return result + (places.isEmpty || landing == nil ? "" : " with \(places.inWords(last: "and"))")
+  }
+
+  private var result: String {
     switch outcome {
     case .unchanged: "stayed at home"
     case .refused, .cancelled, .held: wasPickedUp ? "refused" : "may not be dragged"

@@ -30,7 +30,13 @@ public struct RuleComparison: Sendable {
   public var smallest: [RuleDifference] { kept.map(\.difference) }
 
   /// What could not be compared, and why.
-  public var notes: [Diagnostic] = []
+  public var notes: [Diagnostic] { noted.map(\.note) }
+
+  /// The same, each with the step of a recorded run that it is about, or 0.
+  private(set) var noted: [(step: Int, note: Diagnostic)] = []
+
+  /// How many drags of a recorded run could not be compared.
+  public var leftOut = 0
 
   /// How many differences are kept.
   public let limit: Int
@@ -47,13 +53,16 @@ public struct RuleComparison: Sendable {
   /// Whether not as many differences are kept as may be.
   var keepsMore: Bool { kept.count < limit }
 
+  /// Notes what could not be compared, or not wholly.
+  mutating func note(_ note: Diagnostic, step: Int = 0) { noted.append((step, note)) }
+
   /// Counts a drag, and keeps it if it ends elsewhere and is among the smallest.
   mutating func take(
     _ drag: DragTrial, _ old: DragEnding, _ new: DragEnding, rowCounts: [Int], step: Int? = nil,
     label: () -> String?
   ) {
     drags += 1
-    guard !RuleDifference.areSame(old, new, source: drag.source) else {
+    guard !RuleDifference.areSame(old, new, of: drag) else {
       if old.outcome != new.outcome || old.reason != new.reason { otherwise += 1 }
       return
     }

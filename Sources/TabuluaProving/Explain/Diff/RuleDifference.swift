@@ -51,10 +51,18 @@ extension RuleDifference {
   }
 
   /// Whether two endings leave all rows in the same places; a failure is like no other ending.
-  static func areSame(_ first: DragEnding, _ second: DragEnding, source: TableIndexPath) -> Bool {
+  static func areSame(_ first: DragEnding, _ second: DragEnding, of drag: DragTrial) -> Bool {
     if first.outcome == .failed || second.outcome == .failed { return first.outcome == second.outcome }
-    return (first.landing ?? source) == (second.landing ?? source)
+    return (first.landing ?? drag.source) == (second.landing ?? drag.source)
+      && drag.followers.allSatisfy { first.landing(ofFollowerAt: $0) == second.landing(ofFollowerAt: $0) }
       && first.others.map(\.from) == second.others.map(\.from)
       && first.others.map(\.to) == second.others.map(\.to)
+  }
+}
+
+extension DragEnding {
+  /// Where a row stands in the end that stood at a path, and was dragged with another one.
+  func landing(ofFollowerAt path: TableIndexPath) -> TableIndexPath {
+    followers.first { $0.from == path }?.to ?? path
   }
 }
