@@ -81,7 +81,7 @@ import Testing
     wrong.expect(
       status: 1,
       errors: """
-        error: step 6 of the trace does not fit: under `n.lua` it ends moved, and refused was recorded
+        error: step 6 of the trace does not fit: under `n.lua` it ends moved at [3, 0], and refused was recorded
           = help: name the table as it was before the recorded run, and first the policy that ran, with its options
 
         """)
