@@ -12,8 +12,12 @@ package struct RunComparison: Sendable {
   var table: String?
 
   /// Compares two tables, one of which came of the other; it has a name where there are several.
-  package init(before: TableContents, after: TableContents, table: String?) {
-    self.init(before: before, after: after, dragged: [], causes: nil, table: table)
+  ///
+  /// `moved` are rows that count as moved rather than others, where there is a choice.
+  package init(
+    before: TableContents, after: TableContents, table: String?, moved: [RowIdentity] = []
+  ) {
+    self.init(before: before, after: after, dragged: moved, causes: nil, table: table)
   }
 
   init(

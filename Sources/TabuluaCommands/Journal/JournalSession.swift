@@ -122,7 +122,8 @@ struct JournalSession {
       let comparisons = changed.compactMap { table -> RunComparison? in
         guard case .success(let files) = table.files.value else { return nil }
         // A run over several tables has names for them, also where one alone changed.
-        return RunComparison(before: files.base, after: files.result, table: table.table.name)
+        return RunComparison(
+          before: files.base, after: files.result, table: table.table.name, moved: Array(table.table.moved))
       }
       return RunDifferences(comparisons, mostListed: mostListed, addingTo: lines)
     }
@@ -228,7 +229,8 @@ struct JournalSession {
             columns: table.table.columnsInHead, oldDigest: table.oldDigest
           ) { lines in
             guard case .success(let files) = changed.pair.value else { return }
-            lines.addRecords(files.base, files.other, order: table.order, table: table.name)
+            lines.addRecords(
+              files.base, files.other, order: table.order, moved: Array(table.moved), table: table.name)
           }
         }, found, kept.lines)
     }

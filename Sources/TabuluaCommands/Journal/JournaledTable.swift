@@ -24,6 +24,9 @@ struct JournaledTable: Sendable {
   /// For each record of that file the number that it had as it was read; others have numbers behind.
   private(set) var order: [UInt32]
 
+  /// The rows of the table as it was read of which the change takes records from their places.
+  private(set) var moved: Set<RowIdentity> = []
+
   /// The rows that are not as the journal says.
   private(set) var conflicts: [FileRewrite.Conflict] = []
 
@@ -79,11 +82,12 @@ struct JournaledTable: Sendable {
     numberOfDone += rewrite.numberOfDone
     guard rewrite.count > 0 else { return }
     let new = rewrite.file()
+    noteMoves(of: rewrite)
     noteOrder(of: new, over: current.records.numberOfRecords)
     // Changes that were taken back again leave the file as it is.
     if new.isSame(as: records) {
       order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
-      (newRecords, file) = (records, nil)
+      (newRecords, file, moved) = (records, nil, [])
       return
     }
     let found = Result { () throws(Diagnostic) in try new.records(table.mapping) }
@@ -91,6 +95,13 @@ struct JournaledTable: Sendable {
     case .success(let records?): (newRecords, file) = (records, new)
     case .success(nil): throw .recordsDoNotFit(path, nil)
     case .failure(let problem): throw .recordsDoNotFit(path, problem)
+    }
+  }
+
+  /// Notes which rows a change moves, by the numbers that they had as the table was read.
+  private mutating func noteMoves(of rewrite: FileRewrite) {
+    for record in rewrite.movedRecords where order[record] < table.records.numberOfRecords {
+      moved.insert(RowIdentity(number: order[record]))
     }
   }
 

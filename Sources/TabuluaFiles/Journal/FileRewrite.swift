@@ -106,6 +106,9 @@ package struct FileRewrite {
   /// makes.
   var arrivals: [Arrival] = []
 
+  /// The records of the file that are taken from their places and come to other ones, by their numbers.
+  package var movedRecords: [Int] { arrivals.compactMap(\.source) }
+
   /// The records that come and follow on a record, or with -1 on the head.
   var followers: [Int: [Int]] = [:]
 

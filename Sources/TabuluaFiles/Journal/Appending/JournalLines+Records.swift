@@ -17,12 +17,14 @@ extension JournalLines {
     _ before: TableContents, _ after: TableContents, dragged: [RowIdentity] = [], table: String?
   ) {
     guard let document = after.records as? any WritableDocument else { return }
-    let rows = RecordOrder(after, dragged: dragged).numbers
+    let order = RecordOrder(after, dragged: dragged)
+    let rows = order.numbers
     let changed = ChangedCells(after)
     let count = document.numberOfRecords
     document.withFile { file in
       var lines = RecordLines(
-        RecordNames(before: before, after: after, changed: changed), document, file, rows, table: table)
+        RecordNames(before: before, after: after, changed: changed), document, file, rows,
+        .fewest(preferring: dragged + order.moved), table: table)
       lines.addHead(document.writtenHead(of: after, changed), to: self)
       let written = lines.written { row, _, isLast in
         // Where the last record has no line end, it may get one, or another record may lose its own.
@@ -43,17 +45,21 @@ extension JournalLines {
   /// Adds what happened to a file of which another one was made.
   ///
   /// `order` has for each record of the new file the number that it had in the old one, numbers behind that for new ones.
+  /// `moved` are the rows of the old file of which records were taken from their places: they alone count as moved, so that
+  /// what is told of each row is all that happened to it. Without it as few as possible do.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   package func addRecords(
-    _ before: TableContents, _ after: TableContents, order: [UInt32], table: String?
+    _ before: TableContents, _ after: TableContents, order: [UInt32], moved: [RowIdentity] = [],
+    table: String?
   ) {
     guard let old = before.records as? any TableDocument, let new = after.records as? any TableDocument else {
       return
     }
     old.withFile { file in
       var lines = RecordLines(
-        RecordNames(before: before, after: after, changed: nil), old, file, order, table: table)
+        RecordNames(before: before, after: after, changed: nil), old, file, order, .only(moved),
+        table: table)
       lines.addHead(Array(new.headBytes), to: self)
       let count = old.numberOfRecords
       let mayDiffer = new.comparingBytes(with: old)

@@ -36,20 +36,17 @@ struct RecordLines: ~Copyable {
 
   /// `rows` are the records of the new file by the numbers of the old one, which `document` is, with its bytes.
   ///
+  /// `moves` says which of the records count as moved where there is a choice.
+  ///
   /// The bytes are used as long as lines are added.
   init(
     _ names: RecordNames, _ document: any TableDocument, _ file: UnsafeRawBufferPointer, _ rows: [UInt32],
-    table: String?
+    _ moves: RecordMoves, table: String?
   ) {
     (self.names, self.document, self.file, self.rows, self.table) = (names, document, file, rows, table)
     count = document.numberOfRecords
     ahead = document as? any ReadAheadRecords
-    let numbers = 0..<UInt32(truncatingIfNeeded: count)
-    var stays = [Bool](repeating: false, count: rows.count)
-    rows.withUnsafeBufferPointer { rows in
-      stays.withUnsafeMutableBufferPointer { LongestRun.mark(rows, within: numbers, in: $0) }
-    }
-    self.stays = stays
+    stays = moves.stays(rows, count: count)
   }
 
   /// Reads what lies far off in memory for records whose lines are added next.

@@ -1,0 +1,45 @@
+import TabuluaModel
+
+/// Which records of a file count as moved, where its old and its new order alone would allow several answers.
+///
+/// Of two records that changed places either one may have been moved. A journal must name the one that was: `undo --row`
+/// takes back what is told of that row, and nothing of the row beside it.
+enum RecordMoves {
+  /// As few records as possible were moved, and rather these than others.
+  case fewest(preferring: [RowIdentity])
+
+  /// Only these records were taken from their places; all others keep their order.
+  case only([RowIdentity])
+
+  /// For each record of the new file whether it keeps its order; `rows` are their numbers in the old file, which has so many
+  /// records, and new ones have numbers behind those.
+  ///
+  /// - Complexity: O(*n* + *b* log *b*) for *n* records, the moved ones of which lie in *b* parts of the file.
+  func stays(_ rows: [UInt32], count: Int) -> [Bool] {
+    let weight = weight(count: count)
+    var stays = [Bool](repeating: false, count: rows.count)
+    rows.withUnsafeBufferPointer { rows in
+      stays.withUnsafeMutableBufferPointer { stays in
+        LongestRun.mark(
+          rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays,
+          weight: weight.map { weight in { weight(rows[$0]) } })
+      }
+    }
+    return stays
+  }
+
+  /// How much it counts that a record stays, by its number; nil where it is the same for all.
+  private func weight(count: Int) -> ((UInt32) -> Int)? {
+    let (moved, weights): ([RowIdentity], (moved: Int, other: Int)) =
+      switch self {
+      // First as many records as possible stay, then as few as possible of these.
+      case .fewest(let moved): (moved, (1 << 32, 1 << 32 + 1))
+      // No number of these is worth as much as another record.
+      case .only(let moved): (moved, (1, 1 << 32))
+      }
+    guard !moved.isEmpty else { return nil }
+    var isMoved = [Bool](repeating: false, count: count)
+    for row in moved where Int(row.number) < count { isMoved[Int(row.number)] = true }
+    return { isMoved[Int($0)] ? weights.moved : weights.other }
+  }
+}
