@@ -97,7 +97,8 @@ import Testing
       let undo = bench.run("undo --journal @j.jsonl --table @u.csv --row T-1 --in-place")
       #expect(undo.status == 0 && undo.output.contains("1 value set; written to u.csv\n"), "\(undo.output)")
       #expect(try bench.text("t.csv") == new && bench.text("u.csv") == one)
-      #expect(bench.run("log --journal @j.jsonl").output.contains(" (T-1 of u)"))
+      let log = bench.run("log --journal @j.jsonl").output
+      #expect(log.contains(" (T-1 of u)") && log.contains("  run, T-1 of u taken back by "), "\(log)")
       let again = bench.run("redo --journal @j.jsonl --in-place")
       #expect(again.status == 0, "\(again.errors)")
       #expect(try bench.text("t.csv") == new && bench.text("u.csv") == new)
@@ -111,6 +112,8 @@ import Testing
     let other = bench.run("undo --journal @j.jsonl --table @t.csv --row T-1 --in-place")
     #expect(other.status == 0, "\(other.errors)")
     #expect(try bench.text("t.csv") == one && bench.text("u.csv") == one)
+    // It is all there is of that name.
+    #expect(bench.run("log --journal @j.jsonl").output.contains("  run, T-1 taken back by "))
     let rest = bench.run("undo --journal @j.jsonl --in-place")
     #expect(rest.status == 0, "\(rest.errors)")
     #expect(try bench.text("t.csv") == JournalBench.table && bench.text("u.csv") == JournalBench.table)

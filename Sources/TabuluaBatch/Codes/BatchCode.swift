@@ -26,6 +26,8 @@ package enum BatchCode: String, DocumentedCode {
   case undoNotBound = "undo_not_bound"
   /// A script made too many steps.
   case tooManySteps = "too_many_steps"
+  /// The rest of a script was not run, because an error ended it.
+  case restNotRun = "rest_not_run"
   /// Cells that are used again would show what belongs to other rows.
   case cellLeak = "cell_leak"
   /// A file of translations is wrong.
@@ -107,6 +109,16 @@ package enum BatchCode: String, DocumentedCode {
         "A batch in Lua made more steps than it may.", why: "`--max-steps` limits them.",
         mend: "Look for a loop that does not end, or allow more.",
         example: .lua("while true do user:tap \"milk\" end", options: "--max-steps 100"))
+    case .restNotRun:
+      CodePage(
+        "A warning: an error ended a batch in Lua, and what stands behind it was not run.",
+        why:
+          "`--keep-going` goes on with the next batch, but Lua cannot go on behind an error that nobody catches.",
+        mend: "Write `pcall(function() … end)` around a step that may fail.",
+        example: .lua(
+          "user:set(\"milk\", { values = { title = \"Milk\" } })\nuser:set(\"beer\", { values = { title = \"Beer\" } })\n"
+            + "user:set(\"oil\", { values = { title = \"Oil\" } })",
+          options: "--keep-going"))
     case .cellLeak:
       CodePage(
         "A warning: on a device, cells that are used again would show what belongs to other rows.",

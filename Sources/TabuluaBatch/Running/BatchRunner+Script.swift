@@ -29,10 +29,27 @@ extension BatchRunner {
     do throws(LuaError) {
       try state.run(on: view, user: user.type, options: options.scriptOptions)
     } catch {
-      if error.code == .stopped || ScriptUser.isReported(error) { return }
+      if error.code == .stopped { return }
       let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
       if error.code == .timeLimit { return end(.runTooLong(options.limits), line: line) }
-      tellFailure(user.diagnostic(error, at: TextLocation(file: state.name, line: line)), line: line)
+      let problem = user.diagnostic(error, at: TextLocation(file: state.name, line: line))
+      if !ScriptUser.isReported(error) { tellFailure(problem, line: line) }
+      let place = problem.location.flatMap { $0.file == state.name ? $0.line : nil }
+      tellRest(ofScript: state, behind: line ?? place)
     }
+  }
+
+  /// Warns, where the run goes on behind a failed step, that the rest of a script was not run.
+  ///
+  /// Lua cannot go on behind an error that nobody catches, also where the script has stopped in the midst of a loop.
+  private func tellRest(ofScript state: BatchState, behind line: Int?) {
+    guard options.keepsGoing, !hasPassedLimit else { return }
+    let place = line.map { " at line \($0)" } ?? ""
+    warn(
+      Diagnostic(
+        severity: .warning, code: BatchCode.restNotRun,
+        message: "the error\(place) ended `\(state.name)`: the rest of it was not run",
+        location: state.withText(TextLocation(file: state.name, line: line)),
+        help: "`pcall(function() … end)` around a step that may fail lets the script go on"))
   }
 }

@@ -230,6 +230,9 @@ public final class BatchRunner {
     if mayTellMore { tellMore(line: line) }
   }
 
+  /// Tells a warning beside the steps, at the last one.
+  func warn(_ warning: Diagnostic) { sink(.warning(step: currentStep, warning)) }
+
   /// Tells of a step that failed as a whole, without a step of the batch.
   func tellFailure(_ problem: Diagnostic, line: Int?, of interaction: Interaction? = nil) {
     var result = beginStep(line: line, interaction)

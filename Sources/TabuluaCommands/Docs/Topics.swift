@@ -71,6 +71,9 @@ enum Topics {
       "all or nothing":
         "a step that fails ends the run, and nothing is written; with `--keep-going` the others go on. A refused "
         + "step is no failure unless `--strict` is given",
+      "errors in Lua":
+        "a step that fails is an error, which ends the batch in Lua also with `--keep-going`; a warning says so. It goes "
+        + "on where the script catches the error: `pcall(function() user:delete \"milk\" end)`",
     ],
     examples: [
       DocumentationExample(

@@ -7,7 +7,9 @@ protocol InvertingCommand: ReportingCommand {
   /// What kind of run it is itself.
   var deed: JournalEntry.Deed { get }
 
-  var journal: JournalOptions { get set }
+  associatedtype TableWords: JournalTableWords
+
+  var journal: JournalOptions<TableWords> { get set }
   var options: RewriteOptions { get }
   var policy: PolicyOptions { get set }
 

@@ -161,6 +161,9 @@ struct JournalHistory {
   /// The run that was taken back, or done again, in the end; the entry itself where it is no undo or redo.
   private func origin(of entry: Entry) -> Entry { origins[entry.line] ?? entry }
 
+  /// The names of the tables of the run that was taken back, or done again, in the end.
+  func tables(ofOriginOf entry: Entry) -> [String?] { origin(of: entry).head.tables.map(\.name) }
+
   /// Finds the origin of each entry.
   ///
   /// What an undo or a redo is of stands before it.

@@ -1,6 +1,7 @@
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaFiles
+import TabuluaModel
 import TabuluaText
 
 /// Runs of a journal, to be shown.
@@ -72,12 +73,24 @@ extension JournalLog {
     let done = isUndo ? RowPart.everything.subtracting(history.remainder(of: entry)) : history.takenBack(id)
     return switch (done, isUndo) {
     case (.allBut(let rows), true):
-      ", done again\(rows.isEmpty ? "" : " but for \(Self.words(RowPart.names(rows)))")"
-    case (.only(let rows), true): ", \(Self.words(RowPart.names(rows))) done again"
+      ", done again\(rows.isEmpty ? "" : " but for \(words(rows, of: entry))")"
+    case (.only(let rows), true): ", \(words(rows, of: entry)) done again"
     case (.allBut(let rows), false):
-      ", taken back by \(by)\(rows.isEmpty ? "" : " but for \(Self.words(RowPart.names(rows)))")"
-    case (.only(let rows), false): ", \(Self.words(RowPart.names(rows))) taken back by \(by)"
+      ", taken back by \(by)\(rows.isEmpty ? "" : " but for \(words(rows, of: entry))")"
+    case (.only(let rows), false): ", \(words(rows, of: entry)) taken back by \(by)"
     }
+  }
+
+  /// Rows in words; with their tables where they are not all rows of these names that the run is about.
+  private func words(_ rows: Set<RowPart.Row>, of entry: JournalDocument.Entry) -> String {
+    let names = history.tables(ofOriginOf: entry)
+    let words = RowPart.names(rows).map { name in
+      let row = PrintableText.of(name)
+      let own = names.filter { rows.contains(RowPart.Row(table: $0, name: ExactText(name))) }
+      if own.count == names.count { return row }
+      return "\(row) of \(own.compactMap { $0 }.map { PrintableText.of($0) }.inWords(last: "and"))"
+    }
+    return words.inWords(last: "and")
   }
 
   /// Rows in words.

@@ -4,19 +4,21 @@ import TabuluaModel
 import TabuluaSystem
 import TabuluaText
 
+/// What `--table` means to a command that reads a journal.
+protocol JournalTableWords {
+  /// The help of the option.
+  static var help: String { get }
+}
+
 /// Which journal, and which of its runs.
-struct JournalOptions: ParsableArguments {
+struct JournalOptions<TableWords: JournalTableWords>: ParsableArguments {
   @Option(
     help: .value(
       "file", "The journal that `run --journal` wrote; a run in it that was cut off is brought to its end."),
     completion: .jsonLinesFile)
   var journal: String?
 
-  @Option(
-    help: .value(
-      "file", "Only runs that changed this table, or whose own table is gone and may be this one."),
-    completion: .tableFile)
-  var table: String?
+  @Option(help: .value("file", TableWords.help), completion: .tableFile) var table: String?
 
   /// The journal, once it was read.
   @OptionGroup var memory: JournalMemory

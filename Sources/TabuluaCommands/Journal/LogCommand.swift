@@ -18,7 +18,7 @@ struct LogCommand: ReportingCommand {
       Of a journal that somebody has changed, the runs before that are shown, and then what is wrong.
       """)
 
-  @OptionGroup var journal: JournalOptions
+  @OptionGroup var journal: JournalOptions<LoggedTable>
 
   @Option(help: .value("id", "Only this run, or the beginning of its id."), completion: .run) var run: String?
 
@@ -97,4 +97,11 @@ struct LogCommand: ReportingCommand {
     if let problem { throw .failed(problem) }
     return .done
   }
+}
+
+/// What `--table` means to `tabulua log`.
+enum LoggedTable: JournalTableWords {
+  static let help = """
+    Only runs that changed this table, or whose own table is gone and may be this one.
+    """
 }

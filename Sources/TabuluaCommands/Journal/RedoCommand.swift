@@ -11,7 +11,7 @@ struct RedoCommand: InvertingCommand {
       nothing is written, and the changes are shown. All else is as with `tabulua undo`.
       """)
 
-  @OptionGroup var journal: JournalOptions
+  @OptionGroup var journal: JournalOptions<RedoneTable>
 
   @Option(
     help: .value("id", "The undo, or the run that it took back, or the beginning of its id."),
@@ -34,4 +34,12 @@ struct RedoCommand: InvertingCommand {
   func entry(before other: JournalHistory.Entry, in history: JournalHistory) -> JournalHistory.Entry? {
     history.lastToDoAgain(before: other, table: journal.table)
   }
+}
+
+/// What `--table` means to `tabulua redo`.
+enum RedoneTable: JournalTableWords {
+  static let help = """
+    Do again what was last taken back of a run that changed this table, or whose own table is gone and may be this one. \
+    All that the undo took back is done again, in other tables too.
+    """
 }

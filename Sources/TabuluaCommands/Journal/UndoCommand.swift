@@ -14,7 +14,7 @@ struct UndoCommand: InvertingCommand {
       `tabulua redo` takes back.
       """)
 
-  @OptionGroup var journal: JournalOptions
+  @OptionGroup var journal: JournalOptions<UndoneTable>
 
   @Option(help: .value("id", "The run that is taken back, or the beginning of its id."), completion: .run)
   var run: String?
@@ -38,4 +38,12 @@ struct UndoCommand: InvertingCommand {
   func entry(before other: JournalHistory.Entry, in history: JournalHistory) -> JournalHistory.Entry? {
     history.lastToTakeBack(before: other, rows: rows, table: journal.table)
   }
+}
+
+/// What `--table` means to `tabulua undo`.
+enum UndoneTable: JournalTableWords {
+  static let help = """
+    Take back the last run that changed this table, or whose own table is gone and may be this one. All tables of the \
+    run are taken back, but with --row only this one's rows.
+    """
 }

@@ -32,7 +32,9 @@ struct RunCommandOptions: ParsableArguments {
 
   @Flag(help: "End at the first refused step, write nothing, and exit with 2.") var strict = false
 
-  @Flag(help: "Go on after a failed step.") var keepGoing = false
+  @Flag(
+    help: "Go on after a failed step; a batch in Lua goes on only where it catches the error with `pcall`.")
+  var keepGoing = false
 
   @Flag(help: "Show each change also where the table is written.") var diff = false
 
