@@ -19,6 +19,10 @@ struct RecordOrder {
   /// The rows that were moved besides, so that the sections come back in their order.
   let moved: [RowIdentity]
 
+  /// All rows that were taken from their own places in the file, among which those are; nil where that is not said, because
+  /// the file has table order.
+  let displaced: [RowIdentity]?
+
   /// Works the order out; where there is a choice, rows that were dragged have other places rather than others.
   ///
   /// - Complexity: O(*n* + *b* log *b*) for *n* rows and records and *b* that were moved; nothing without a section
@@ -29,18 +33,19 @@ struct RecordOrder {
     // the rows of a single one, and those of a table that comes from no file.
     guard contents.sectionColumn != nil, contents.numberOfSections > 1, contents.records is any TableDocument
     else {
-      (rows, moved) = (nil, [])
+      (rows, moved, displaced) = (nil, [], nil)
       return
     }
     let placed = PlacedRows(contents, dragged: dragged)
     guard contents.mapping.sections == nil,
       let mending = SectionMending(sections: placed.sections, count: contents.numberOfSections)
     else {
-      (rows, moved) = (placed.numbers, [])
+      (rows, moved, displaced) = (placed.numbers, [], placed.displaced)
       return
     }
     rows = mending.order.map { placed.numbers[$0] }
-    moved = mending.moved.map { RowIdentity(number: placed.numbers[$0]) }
+    let moved = mending.moved.map { RowIdentity(number: placed.numbers[$0]) }
+    (self.moved, displaced) = (moved, placed.displaced + moved)
   }
 
   /// The rows in the order of the file.
@@ -62,6 +67,9 @@ private struct PlacedRows {
   /// The section of each of them.
   private(set) var sections: [UInt32] = []
 
+  /// The rows that are not at their own places.
+  private(set) var displaced: [RowIdentity] = []
+
   init(_ contents: TableContents, dragged: [RowIdentity]) {
     let table = contents.numbers
     var starts = [0]
@@ -70,6 +78,7 @@ private struct PlacedRows {
     }
     let records = contents.records.numberOfRecords
     let stays = Self.stays(table, starts, records: records, dragged)
+    displaced = table.indices.filter { !stays[$0] }.map { RowIdentity(number: table[$0]) }
 
     // Where the row of each record that stays stands in the table, and its section.
     var places = [UInt32](repeating: Self.none, count: records)

@@ -19,12 +19,14 @@ extension JournalLines {
     guard let document = after.records as? any WritableDocument else { return }
     let order = RecordOrder(after, dragged: dragged)
     let rows = order.numbers
+    // The same rows as the changes tell, which are found section by section.
+    let moves = order.displaced.map { RecordMoves.only($0) } ?? .fewest(preferring: dragged)
     let changed = ChangedCells(after)
     let count = document.numberOfRecords
     document.withFile { file in
       var lines = RecordLines(
         RecordNames(before: before, after: after, changed: changed), document, file, rows,
-        .fewest(preferring: dragged + order.moved), table: table)
+        moves, table: table)
       lines.addHead(document.writtenHead(of: after, changed), to: self)
       let written = lines.written { row, _, isLast in
         // Where the last record has no line end, it may get one, or another record may lose its own.
