@@ -37,6 +37,11 @@ extension WrongInput {
       "`section_by` names the column `status`, which the table does not have",
       at: "t.csv:1"),
     WrongInput(
+      what: "an SQLite database that is named as a table",
+      bytes: ["t.csv": Array("SQLite format 3\0\u{10}\0".utf8) + [0xFF, 0x40, 0x0A]], status: 1,
+      code: "unsupported_format", message: "the file is an SQLite database, whatever its name ends with",
+      place: "t.csv"),
+    WrongInput(
       what: "bytes that are no UTF-8",
       bytes: ["t.csv": Array("id,title,status,done\n1,".utf8) + [0xE9, 0x0A]], status: 1,
       code: "invalid_utf8", message: "the file is not valid UTF-8 here", place: "t.csv:2:3"),

@@ -101,6 +101,9 @@ import Testing
       code: "duplicate_key", message: "`a`"),
     Wrong(body: "index_path(-1, 0)", code: "runtime_error", message: "index path must be a whole number"),
     Wrong(body: "reject('no')", code: "runtime_error", message: "`reject` works only in a callback"),
+    Wrong(
+      body: "drag('milk', { to_section = 'Done' })", code: "runtime_error", message: "unknown global `drag`",
+      help: "`user:drag(…)`"),
     Wrong(body: "os.exit()", code: "runtime_error", message: "unknown global `os`"),
     Wrong(body: "x = 1", code: "runtime_error", message: "unknown global `x` cannot be set"),
     Wrong(

@@ -13,7 +13,8 @@ extension JSONValue {
   var kindInLua: String? {
     switch self {
     case .null: "nil"
-    case .array, .object: "a table"
+    case .array: "a list"
+    case .object: "a table"
     case .boolean, .integer, .number, .string: nil
     }
   }

@@ -87,7 +87,7 @@ final class StepCall {
   /// `place` is the line that makes the call.
   func interaction(at place: TextLocation) throws -> Interaction {
     guard let verb else { throw StepProblem.notAVerb("") }
-    fields.begin(call: place)
+    fields.begin(call: place, of: verb)
     var reader = arguments
     var left = count
     if verb.takesRow, !namesRows {
@@ -110,6 +110,10 @@ final class StepCall {
   private func addOptions(of verb: VerbInfo, _ reader: inout LuaReader) throws {
     let options = reader.next()
     if case .table = options, verb.bareField == nil || !isList(reader) {
+      if isList(reader), isListAlone(reader) {
+        throw StepProblem.wrongArgument(
+          verb: verb.name.description, expected: "a table of named fields", got: "a list")
+      }
       try addFields(&reader)
     } else if let field = verb.bareField {
       try add(options, &reader, name: keep(field, at: Self.names / 2), head: field.head)
@@ -171,6 +175,18 @@ extension StepCall {
     var reader = reader
     if case .integer(1) = reader.next() { return true }
     return false
+  }
+
+  /// Whether a table that was begun has no named fields.
+  private func isListAlone(_ reader: LuaReader) -> Bool {
+    var reader = reader
+    while true {
+      switch reader.next() {
+      case .end: return true
+      case .integer: if case .table = reader.next() { reader.skipToEnd() }
+      case .nil, .boolean, .number, .string, .word, .table, .function, .other: return false
+      }
+    }
   }
 
   /// Adds the fields of a table that was begun, to its end.

@@ -34,14 +34,15 @@ extension StepFields {
     let given = isCall ? value.kindInLua : nil
     return problem(
       PolicyCode.wrongType,
-      "`\(name(of: field))` is \(expected), not \(given ?? value.words(besides: expected))",
-      at: field, help: help)
+      "\(subject(of: field)) is \(expected), not \(given ?? value.words(besides: expected))",
+      at: field, help: help ?? form(of: name(of: field)).map { "write `\($0)`" })
   }
 
   /// The value of a field that must be there.
-  func required(_ name: BatchWord, for verb: BatchWord, help: String) throws(Diagnostic) -> Field {
+  func required(_ name: BatchWord, for verb: BatchWord) throws(Diagnostic) -> Field {
     guard let field = self[name] else {
-      throw problem(BatchCode.missingField, "`\(verb)` needs the field `\(name)`", help: help)
+      throw problem(
+        BatchCode.missingField, "`\(verb)` needs the field `\(name)`", help: helpForMissing(name.description))
     }
     return field
   }
@@ -66,24 +67,23 @@ extension StepFields {
     while next < nodes.count {
       let place = next
       next = nodes.end(place)
-      if isName(of: place, "do") || isNameOfOne(place, allowed) { continue }
-      // Which table a step is about is the batch's matter, not the verb's.
-      let isTable = isName(of: place, "table")
-      if isTable, !isCall {
-        table = Field(owner: place, node: place)
+      if isName(of: place, "do") { continue }
+      if isNameOfOne(place, allowed) {
+        if isCall, place > 0, isSecondRow(place) { throw unknownField("row", allowed, verb) }
         continue
       }
-      let field = string(nodes.name(place))
-      let names = allowed.map(\.description)
-      let help =
-        isTable
-        ? "choose the table before, with `user:use_table(name)`"
-        : Suggestion.question(for: field, among: names) ?? "`\(verb)` has \(Self.inWords(fields: names))"
-      throw problem(
-        PolicyCode.unknownField, "`\(verb)` has no field `\(field)`", field: field, atName: true, help: help)
+      // Which table a step is about is the batch's matter, not the verb's.
+      guard !isCall, isName(of: place, "table") else {
+        throw unknownField(string(nodes.name(place)), allowed, verb)
+      }
+      table = Field(owner: place, node: place)
     }
     return table
   }
+
+  /// Whether a field of a call is a row, and the call has one before its table of fields.
+  @inline(__always)
+  private func isSecondRow(_ node: Int) -> Bool { isName(of: node, "row") && isName(of: 0, "row") }
 
   @inline(__always)
   private func isNameOfOne(_ node: Int, _ names: [BatchWord]) -> Bool {
@@ -95,10 +95,10 @@ extension StepFields {
 // What a field may hold.
 extension StepFields {
   /// A row as it is written here, for messages.
-  private var rowInWords: String { isCall ? "a path, a row or a key" : "`[0, 2]` or `{\"key\":\"…\"}`" }
+  var rowInWords: String { isCall ? "a path, a row or a key" : "`[0, 2]` or `{\"key\":\"…\"}`" }
 
   /// How to write a path here, for messages.
-  private var pathInWords: String { isCall ? "`index_path(0, 2)`" : "`[0, 2]`" }
+  var pathInWords: String { isCall ? "`index_path(0, 2)`" : "`[0, 2]`" }
 
   /// A field that is true or false.
   func boolean(_ field: Field) throws(Diagnostic) -> Bool {
@@ -114,17 +114,17 @@ extension StepFields {
 
   /// A field that is a path, `[section, row]`.
   func path(_ field: Field) throws(Diagnostic) -> TableIndexPath {
-    guard case .list = nodes.value(field.node) else {
-      throw wrongType(field, "a path, such as \(pathInWords)")
-    }
+    guard case .list = nodes.value(field.node) else { throw noPath(field) }
     let parts = elements(of: field)
     guard let section = parts.first, let row = next(after: section, in: parts),
       next(after: row, in: parts) == nil
     else {
+      if isListOfRows(field) { throw severalRows(field) }
       throw problem(
         BatchCode.badPath, "a path has two numbers, section and row, not \(count(parts))", at: field,
         help: "write it as \(pathInWords)")
     }
+    if case .integer = nodes.value(section) {} else if isListOfRows(field) { throw severalRows(field) }
     return TableIndexPath(
       section: try index(Field(owner: field.owner, node: section)),
       row: try index(Field(owner: field.owner, node: row)))
@@ -132,10 +132,7 @@ extension StepFields {
 
   /// A field that is a list of at least one path.
   func paths(_ field: Field) throws(Diagnostic) -> [TableIndexPath] {
-    guard case .list = nodes.value(field.node) else {
-      throw wrongType(field, "a list of paths, such as `[[0, 2], [1, 0]]`")
-    }
-    let paths = try map(field) { (fields, path) throws(Diagnostic) in try fields.path(path) }
+    let paths = try list(field, of: "paths") { (fields, path) throws(Diagnostic) in try fields.path(path) }
     guard !paths.isEmpty else {
       throw problem(
         BatchCode.badPath, "`\(name(of: field))` is empty", at: field,
@@ -172,9 +169,10 @@ extension StepFields {
 
   /// How a call in Lua names a row.
   private func helpForRow(_ field: Field) -> String {
-    name(of: field) == "row"
-      ? "name the row before the table of fields, as in `(\"key\", { … })` or `(index_path(0, 2), { … })`"
-      : "write a key as it is, `\"key\"`, and a path as `\(pathInWords)`"
+    guard name(of: field) == "row", let form = form(of: "row") else {
+      return "write a key as it is, `\"key\"`, and a path as \(pathInWords)"
+    }
+    return "name the row by its key or its path, as in `\(form)`"
   }
 
   /// What is wrong with an object that is to name a row.
@@ -194,7 +192,7 @@ extension StepFields {
     else {
       throw problem(
         BatchCode.badPath, "`\(json(field.node).excerpt)` is no section or row number", at: field,
-        help: "sections and rows are whole numbers from 0")
+        help: helpForIndex(field))
     }
     return index
   }
@@ -243,148 +241,11 @@ extension StepFields {
     case .list, .object:
       throw problem(
         PolicyCode.wrongType,
-        "`\(column ?? name(of: field))` is a string, a number, true, false or null, "
-          + "not \(isCall ? "a table" : json(field.node).kindInWords)", at: field)
+        "`\(column ?? name(of: field))` is "
+          + (isCall
+            ? "a string, a number, true or false, not a table"
+            : "a string, a number, true, false or null, not \(json(field.node).kindInWords)"),
+        at: field)
     }
-  }
-}
-
-// Lists and objects.
-extension StepFields {
-  /// Values that stand beside each other, by their places in ``nodes``.
-  struct Elements {
-    /// The first one, unless it is the end.
-    fileprivate let start: Int
-    /// The place after the last one.
-    fileprivate let end: Int
-
-    fileprivate init(first: Int, end: Int) { (start, self.end) = (first, end) }
-
-    @inline(__always)
-    var first: Int? { start < end ? start : nil }
-  }
-
-  @inline(__always)
-  func elements(of field: Field) -> Elements { Elements(first: field.node + 1, end: nodes.end(field.node)) }
-
-  @inline(__always)
-  func next(after node: Int, in elements: Elements) -> Int? {
-    let next = nodes.end(node)
-    return next < elements.end ? next : nil
-  }
-
-  /// The fields of the step.
-  @inline(__always)
-  var all: Elements { Elements(first: 0, end: nodes.count) }
-
-  /// How many fields the step has.
-  var numberOfFields: Int { count(all) }
-
-  func count(_ elements: Elements) -> Int {
-    var count = 0
-    var node = elements.first
-    while let element = node {
-      count += 1
-      node = next(after: element, in: elements)
-    }
-    return count
-  }
-
-  /// What a closure makes of each element of a list, or of the value of each field of an object.
-  func map<Element>(
-    _ field: Field, _ body: (StepFields, Field) throws(Diagnostic) -> Element
-  ) throws(Diagnostic) -> [Element] {
-    var result: [Element] = []
-    let elements = elements(of: field)
-    var node = elements.first
-    while let element = node {
-      result.append(try body(self, Field(owner: field.owner, node: element)))
-      node = next(after: element, in: elements)
-    }
-    return result
-  }
-
-  /// What a closure makes of each element of a field that is a list.
-  func list<Element>(
-    _ field: Field, of things: String, _ body: (StepFields, Field) throws(Diagnostic) -> Element
-  ) throws(Diagnostic) -> [Element] {
-    switch nodes.value(field.node) {
-    case .list: return try map(field, body)
-    // An empty table of Lua is an object.
-    case .object where isCall && elements(of: field).first == nil: return []
-    case .null, .boolean, .integer, .number, .text, .object: throw wrongType(field, "a list of \(things)")
-    }
-  }
-
-  /// What a closure makes of each field of a field that is an object, by its name; `what` is what
-  /// the error says that a value of another type should be.
-  func object<Element>(
-    _ field: Field, _ what: String, _ body: (StepFields, String, Field) throws(Diagnostic) -> Element
-  ) throws(Diagnostic) -> [Element] {
-    guard case .object = nodes.value(field.node) else {
-      throw wrongType(field, isCall ? "a table of \(what)" : "an object of \(what)")
-    }
-    return try map(field) { (fields, element) throws(Diagnostic) in
-      try body(fields, fields.string(fields.nodes.name(element.node)), element)
-    }
-  }
-
-  /// The name of a column, which a field of an object is.
-  private func columnName(_ node: Int) -> String {
-    let name = nodes.name(node)
-    guard name.isInBatch, name.count <= 8 else { return string(name) }
-    return columnNames.name(nodes.head(node)) ?? columnNames.keep(string(name), nodes.head(node))
-  }
-
-  /// A field that gives columns their values.
-  func values(_ field: Field) throws(Diagnostic) -> RowValues {
-    guard case .object = nodes.value(field.node) else {
-      throw wrongType(
-        field, isCall ? "a table of columns and their values" : "an object of columns and their values")
-    }
-    var values = RowValues()
-    // How many more are put in their order one by one.
-    var left = 16
-    let cells = elements(of: field)
-    var node = cells.first
-    while let cell = node {
-      let column = columnName(cell)
-      let value = try value(Field(owner: field.owner, node: cell), column: column)
-      left = values.add(value, column: column) ? left - 1 : 0
-      if left == 0 { values = try manyValues(field) }
-      node = left == 0 ? nil : next(after: cell, in: cells)
-    }
-    return values
-  }
-
-  /// The values of a field that has so many that they are put in their order together, or two of one name: two names can
-  /// be one text, though their bytes differ, and the last one counts.
-  @inline(never)
-  private func manyValues(_ field: Field) throws(Diagnostic) -> RowValues {
-    var values: [(column: String, value: TableValue)] = []
-    let cells = elements(of: field)
-    var node = cells.first
-    while let cell = node {
-      let column = string(nodes.name(cell))
-      values.append((column, try value(Field(owner: field.owner, node: cell), column: column)))
-      node = next(after: cell, in: cells)
-    }
-    return RowValues(values)
-  }
-
-  /// A field that lists columns by their names.
-  func columns(_ field: Field) throws(Diagnostic) -> [String] {
-    try list(field, of: "columns") { (fields, column) throws(Diagnostic) in
-      guard case .text(let name) = fields.nodes.value(column.node) else {
-        throw fields.wrongType(column, "a list of columns by their names")
-      }
-      return fields.string(name)
-    }
-  }
-
-  /// Names of fields in words: "the field `a`", "the fields `a`, `b` and `c`".
-  static func inWords(fields names: [String]) -> String {
-    if names.isEmpty { return "no fields" }
-    return "the field\(names.count > 1 ? "s" : "") \(names.inBackticks.inWords(last: "and"))"
   }
 }

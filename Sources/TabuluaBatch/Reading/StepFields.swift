@@ -58,6 +58,8 @@ final class StepFields {
   let file: String
   /// The place of the call in a Lua batch that the step is; nil for a line.
   @exclusivity(unchecked) private(set) var call: TextLocation?
+  /// The verb that is called in a Lua batch.
+  @exclusivity(unchecked) private(set) var calledVerb: VerbInfo?
 
   /// Whether a step was read that takes back what others did.
   @exclusivity(unchecked) var takesStepsBack = false
@@ -89,8 +91,9 @@ final class StepFields {
   }
 
   /// Begins the step of a call, without fields.
-  func begin(call place: TextLocation) {
+  func begin(call place: TextLocation, of verb: VerbInfo) {
     call = place
+    calledVerb = verb
     nodes.removeAll()
     if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
   }

@@ -63,7 +63,29 @@ package final class ScriptUser {
       (cause as? StepProblem)?.diagnostic(at: place)
       ?? state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
     problem.location = state.withText(problem.location ?? place)
+    problem.help = Self.help(for: cause, besides: problem.help)
     return problem
+  }
+
+  /// What helps where a verb is looked for in another place than in `user`, or where `user` is misspelt; what helps else is
+  /// given.
+  private static func help(for error: any Error, besides other: String?) -> String? {
+    if case PolicyError.unknownViewName(let name) = error, verbs.contains(name) {
+      return "a person does that: write `user:\(name)(…)`"
+    }
+    guard let message = (error as? LuaError)?.message, message.hasPrefix(unknownGlobal),
+      !message.contains("cannot be set")
+    else { return other }
+    let name = String(message.dropFirst(unknownGlobal.count).prefix { $0 != "`" })
+    return help(forGlobal: name) ?? other ?? Suggestion.question(for: name, among: ["user", "view"])
+  }
+
+  /// How the message about a global that does not exist begins.
+  private static let unknownGlobal = "unknown global `"
+
+  /// What helps where a script calls a verb as a function; nil for other names.
+  package static func help(forGlobal name: String) -> String? {
+    verbs.contains(name) ? "it is a method of `user`: write `user:\(name)(…)`" : nil
   }
 
   /// The runner with its open view.

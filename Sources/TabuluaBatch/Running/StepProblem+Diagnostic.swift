@@ -35,11 +35,12 @@ extension StepProblem {
     case .noRow(let verb):
       problem(
         BatchCode.missingField, "`\(verb)` needs a row as its first argument",
-        help: "`view:find` answers nil where no row has the key; name a row by its path or its key")
+        help: "`view:find` answers nil where no row has the key; name a row by its path or its key"
+          + Self.helpForRows(of: verb))
     case .wrongArgument(let verb, let expected, let got):
       problem(
         PolicyCode.wrongType, "`user:\(verb)` takes \(expected), not \(got)",
-        help: "write `\(Self.usage(of: verb))`")
+        help: "write \(Self.usages(of: verb).inBackticks.inWords(last: "or"))")
     case .undoNotBound(let verb):
       problem(
         BatchCode.undoNotBound, "the steps before `\(verb)` were not recorded, so none can be taken back",
@@ -53,15 +54,37 @@ extension StepProblem {
     }
   }
 
-  /// How a verb is called in Lua, such as `user:swipe(row, { edge = …, action = …, full = … })`.
-  static func usage(of verb: String) -> String {
+  /// How a verb is called in Lua, such as `user:swipe(row, { edge = …, action = …, full = … })`; a verb that takes one row
+  /// or several is called in two ways.
+  static func usages(of verb: String) -> [String] {
     guard let info = VerbInfo.all.first(where: { $0.name.description == verb }) else {
-      return "user:\(verb)(name)"
+      return ["user:\(verb)(name)"]
     }
-    let fields = info.fields.map(\.description).filter { !info.takesRow || $0 != "row" }
+    let fields = info.verb.fields.filter { !info.takesRow || $0.name.description != "row" }
+    guard info.takesRow else { return [usage(of: info, fields)] }
+    let rows = fields.filter { $0.name.description == "rows" }
+    let others = fields.filter { $0.name.description != "rows" }
+    let usage = usage(of: info, others)
+    return rows.isEmpty ? [usage] : [usage, "user:\(verb)({ \(rows[0].inLua()), … })"]
+  }
+
+  /// The call of a verb with these fields; of a field that stands alone a value is shown.
+  private static func usage(of info: VerbInfo, _ fields: [VerbField]) -> String {
     var arguments = info.takesRow ? ["row"] : []
-    if !fields.isEmpty { arguments.append("{ \(fields.map { "\($0) = …" }.joined(separator: ", ")) }") }
-    return "user:\(verb)(\(arguments.joined(separator: ", ")))"
+    if fields.count == 1, !info.takesRow {
+      arguments.append(info.bareField == nil ? "{ \(fields[0].inLua()) }" : fields[0].lua)
+    } else if !fields.isEmpty {
+      arguments.append("{ \(fields.map { $0.inLua("…") }.joined(separator: ", ")) }")
+    }
+    return "user:\(info.name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// How several rows are named where there is no first argument; empty for a verb that is about one.
+  private static func helpForRows(of verb: String) -> String {
+    guard let info = VerbInfo.all.first(where: { $0.name.description == verb }), info.mayNameRows else {
+      return ""
+    }
+    return "; several rows are named in the table, which is then the only argument: `\(DragVerb.groupUsage)`"
   }
 
   /// What to write instead of a section that is not there.

@@ -8,16 +8,37 @@ struct VerbField: Sendable {
   /// What it says.
   let words: String
 
-  init(_ name: BatchWord, _ takes: String, _ words: String) {
+  /// A value of it as a line of JSON has it, for the help of messages.
+  let json: String
+
+  /// The same value as Lua writes it.
+  let lua: String
+
+  /// Whether its value has the names of columns or settings, which somebody may write beside it.
+  let holdsNames: Bool
+
+  /// Makes a field; `lua` is needed where Lua writes the value in another way than JSON.
+  init(
+    _ name: BatchWord, _ takes: String, _ words: String, json: String, lua: String? = nil,
+    holdsNames: Bool = false
+  ) {
     (self.name, self.takes, self.words) = (name, takes, words)
+    (self.json, self.lua, self.holdsNames) = (json, lua ?? json, holdsNames)
   }
+
+  /// The field with the value that a step gives it.
+  func inJSON(_ value: String? = nil) -> String { "\"\(name)\":\(value ?? json)" }
+
+  /// The field with the value that a call in Lua gives it.
+  func inLua(_ value: String? = nil) -> String { "\(name) = \(value ?? lua)" }
 
   /// The row that a step is about.
   static let row = VerbField(
-    "row", "ROW", #"the row: its path, `[0,2]`, or its key, `{"key":"milk"}`; in Lua the first argument"#)
+    "row", "ROW", #"the row: its path, `[0,2]`, or its key, `{"key":"milk"}`; in Lua the first argument"#,
+    json: #"{"key":"milk"}"#, lua: #""milk""#)
 
   /// Where a row is to stand in view.
   static let at = VerbField(
     "at", #""none", "top", "middle" or "bottom""#,
-    "where in view the row stands then; without it nothing scrolls more than it must")
+    "where in view the row stands then; without it nothing scrolls more than it must", json: #""top""#)
 }

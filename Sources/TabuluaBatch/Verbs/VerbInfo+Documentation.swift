@@ -11,7 +11,8 @@ extension VerbInfo {
   /// Its page of documentation.
   var documentation: DocumentationEntry {
     var page = DocumentationEntry(
-      .verb, name.description, summary: DocumentationEntry.sentence(summary), usage: [jsonUsage, luaUsage],
+      .verb, name.description, summary: DocumentationEntry.sentence(summary),
+      usage: jsonUsages + StepProblem.usages(of: name.description),
       examples: [verb.example])
     for field in verb.fields {
       page.add("`\(field.name)`", "\(field.takes) – \(field.words)")
@@ -34,15 +35,13 @@ extension VerbInfo {
     }
   }
 
-  /// The step as a line of a batch.
-  private var jsonUsage: String {
+  /// The step as a line of a batch; one that is about one row or several is written in two ways.
+  private var jsonUsages: [String] {
     let row = takesRow ? #","row":ROW"# : ""
     let more = verb.fields.count > (takesRow ? 1 : 0) ? ", …" : ""
-    return #"{"do":"\#(name)"\#(row)\#(more)}"#
+    let one = #"{"do":"\#(name)"\#(row)\#(more)}"#
+    return takesRow && mayNameRows ? [one, #"{"do":"\#(name)","rows":[ROW,…], …}"#] : [one]
   }
-
-  /// The step in a batch in Lua.
-  private var luaUsage: String { StepProblem.usage(of: name.description) }
 
   /// Tells when a step ends so, with the words of its example.
   private func add(_ label: String, _ example: VerbExamples.Example, to page: inout DocumentationEntry) {

@@ -132,7 +132,9 @@ package enum TableFileCode: String, DocumentedCode {
     case .unsupportedFormat:
       CodePage(
         "The file is of a kind that is not read.",
-        why: "Tables are CSV, TSV or JSON Lines, told by the ending of the name.",
+        why:
+          "Tables are CSV, TSV or JSON Lines, told by the ending of the name. An SQLite database is told by its first bytes, "
+          + "whatever its name is.",
         mend: "Export it as CSV, or make lines of JSON with `jq -c '.[]'`, in a file named `….jsonl`.",
         example: .shell("tabulua show --table t.json", files: ["t.json": "[{\"id\":\"milk\"}]\n"]))
     case .sectionsWithoutColumn:

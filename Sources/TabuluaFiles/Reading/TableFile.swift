@@ -146,8 +146,8 @@ public enum TableFile {
 
   private static func refuseOtherFormats(_ path: String) throws(Diagnostic) {
     let others: [String: String] = [
-      "json": "JSON", "db": "an SQLite database", "sqlite": "an SQLite database",
-      "sqlite3": "an SQLite database", "xlsx": "a spreadsheet", "xls": "a spreadsheet",
+      "json": "JSON", "db": Self.database, "sqlite": Self.database, "sqlite3": Self.database,
+      "xlsx": "a spreadsheet", "xls": "a spreadsheet",
       "ods": "a spreadsheet", "parquet": "Parquet",
     ]
     guard let format = CSVDialect.fileExtension(path).flatMap({ others[$0] }) else { return }
@@ -156,8 +156,14 @@ public enum TableFile {
       location: TextLocation(file: path),
       help: format == "JSON"
         ? "write it as one object a line, for instance with `jq -c '.[]'`, in a file named `….jsonl`"
-        : "save or export it as CSV")
+        : format == Self.database ? helpForDatabase : "save or export it as CSV")
   }
+
+  private static let database = "an SQLite database"
+
+  /// How the rows of a database become a table.
+  static let helpForDatabase =
+    "export a table of it as CSV, for instance with `sqlite3 -header -csv FILE 'SELECT * FROM tasks' > tasks.csv`"
 }
 
 extension TableMapping {

@@ -19,6 +19,11 @@ enum TextEncoding {
     }
   }
 
+  /// Whether the first bytes of a file are those of an SQLite database.
+  static func isDatabase(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.starts(with: "SQLite format 3\0".utf8)
+  }
+
   /// What a text that is no UTF-8 most likely is, and its name for `iconv`; told by the bytes above 127 that follow on one
   /// another: in a language of Latin letters they stand alone, in other alphabets a word has many, in Chinese, Japanese and
   /// Korean two make a character.

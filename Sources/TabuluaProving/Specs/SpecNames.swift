@@ -1,3 +1,4 @@
+import TabuluaBatch
 import TabuluaText
 
 /// The names that a spec can use besides those of every script.
@@ -27,7 +28,7 @@ enum SpecNames {
     case "io", "os", "debug", "package", "dofile", "loadfile":
       return "a spec cannot reach files, programs or the network; `fixture` reads a table"
     default:
-      return Suggestion.question(for: name, among: globals)
+      return ScriptUser.help(forGlobal: name) ?? Suggestion.question(for: name, among: globals)
     }
   }
 }

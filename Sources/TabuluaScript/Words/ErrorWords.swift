@@ -51,7 +51,10 @@ extension LuaArgumentError {
   /// The error in words.
   package var words: ErrorWords {
     var help: String?
-    if got.hasPrefix("the index path"), expected.contains("number") || expected.contains("integer") {
+    let text = "the string "
+    if name == "section", expected.contains("number"), got.hasPrefix(text) {
+      help = "`view:find_section(\(got.dropFirst(text.count)))` answers the number of a section"
+    } else if got.hasPrefix("the index path"), expected.contains("number") || expected.contains("integer") {
       help = name == "section" ? "pass `path.section`" : "pass `path.section` or `path.row`"
     } else if expected.contains("index path"), got.hasPrefix("the number") {
       help = "make a path with `index_path(section, row)`"

@@ -9,18 +9,30 @@ struct DragVerb: RowVerb {
   static let name: BatchWord = "drag"
   static let fields: [VerbField] = [
     .row,
-    VerbField("rows", "a list of rows", "several rows instead of `row`, the one that is picked up first"),
-    VerbField("to", "a path", "where it is dropped, counted without the dragged row"),
+    VerbField(
+      "rows", "a list of rows", "several rows instead of `row`, the one that is picked up first",
+      json: #"[{"key":"milk"},{"key":"tea"}]"#, lua: #"{ "milk", "tea" }"#),
+    VerbField(
+      "to", "a path", "where it is dropped, counted without the dragged row", json: "[1,0]",
+      lua: "index_path(1, 0)"),
     VerbField(
       "through", "a list of paths",
-      "where it hovers on its way, each counted without the dragged row; it is dropped at the last"),
-    VerbField("before", "ROW", "before which row it is dropped; the place is worked out"),
-    VerbField("after", "ROW", "behind which row it is dropped; the place is worked out"),
+      "where it hovers on its way, each counted without the dragged row; it is dropped at the last",
+      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }"),
     VerbField(
-      "to_section", "a string", "the value of the section in which it is dropped, at its end or as `at` says"),
-    VerbField("at", "\"first\" or \"last\"", "where in `to_section`"),
-    VerbField("cancel", "true or false", "true lets the row go at the end of `through`, without dropping it"),
-    VerbField("hold", "true or false", "true leaves it held at its place, to be drawn"),
+      "before", "ROW", "before which row it is dropped; the place is worked out", json: #"{"key":"tea"}"#,
+      lua: #""tea""#),
+    VerbField(
+      "after", "ROW", "behind which row it is dropped; the place is worked out", json: #"{"key":"tea"}"#,
+      lua: #""tea""#),
+    VerbField(
+      "to_section", "a string", "the value of the section in which it is dropped, at its end or as `at` says",
+      json: #""Done""#),
+    VerbField("at", "\"first\" or \"last\"", "where in `to_section`", json: #""first""#),
+    VerbField(
+      "cancel", "true or false", "true lets the row go at the end of `through`, without dropping it",
+      json: "true"),
+    VerbField("hold", "true or false", "true leaves it held at its place, to be drawn", json: "true"),
   ]
   static let bareField: BatchWord? = "to"
   static let outcomes: [StepResult.Outcome] = [
@@ -154,13 +166,17 @@ extension DragVerb {
     }
   }
 
+  /// How a call in Lua drags several rows.
+  static let groupUsage = #"user:drag({ rows = { "milk", "tea" }, to = … })"#
+
   /// Fails where `row` stands beside `rows`.
   @inline(never)
   private static func checkRowsAlone(_ fields: StepFields) throws(Diagnostic) {
     guard fields["rows"] != nil else { return }
     throw fields.problem(
       BatchCode.contradictoryFields, "a drag has `row` or `rows`, not both", field: "rows", atName: true,
-      help: "name all rows in `rows`, the one that is picked up first")
+      help: "name all rows in `rows`, the one that is picked up first"
+        + (fields.isCall ? ", and none before the table: `\(groupUsage)`" : ""))
   }
 
   static func place(_ fields: StepFields) throws(Diagnostic) -> DragPlace {
@@ -187,7 +203,9 @@ extension DragVerb {
     guard let (place, field) = given else {
       throw fields.problem(
         BatchCode.missingField, "the drag does not say where the row goes",
-        help: "add one of `to`, `through`, `before`, `after` and `to_section`")
+        help:
+          "add one of `to`, `through`, `before`, `after` and `to_section`, such as "
+          + (fields.form(of: "to_section").map { "`\($0)`" } ?? "`to_section`"))
     }
     if let cancel, place != .through { throw fields.isMisplaced(cancel, .through, place) }
     if let end, place != .section { throw fields.isMisplaced(end, .section, place) }

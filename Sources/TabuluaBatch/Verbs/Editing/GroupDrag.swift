@@ -53,7 +53,7 @@ struct GroupDrag: ListedDrag {
 
 extension GroupDrag {
   static func read(_ fields: StepFields) throws(Diagnostic) -> GroupDrag {
-    try read(fields, rows: try fields.required("rows", for: name, help: "list the rows"))
+    try read(fields, rows: try fields.required("rows", for: name))
   }
 
   /// Reads the drag of the rows in a list; that `row` does not stand beside it is known.

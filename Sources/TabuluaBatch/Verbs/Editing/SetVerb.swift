@@ -8,8 +8,11 @@ struct SetVerb: RowVerb {
   static let name: BatchWord = "set"
   static let fields: [VerbField] = [
     .row,
-    VerbField("values", "an object", "the new values under the names of their columns; null empties a cell"),
-    VerbField("clear", "a list of strings", "columns to empty"),
+    VerbField(
+      "values", "an object", "the new values under the names of their columns; null empties a cell",
+      json: #"{"title":"Buy tea"}"#, lua: #"{ title = "Buy tea" }"#, holdsNames: true),
+    VerbField(
+      "clear", "a list of strings", "columns to empty", json: #"["title"]"#, lua: #"{ "title" }"#),
   ]
   static let summary = "edits values of a row, by the names of their columns"
   static let deciders: [TableCallback] = [.shouldSetValue, .targetIndexPathForMove, .canMoveRow]
@@ -23,15 +26,12 @@ struct SetVerb: RowVerb {
     let clear = fields["clear"]
     let given = fields["values"]
     if given == nil, clear == nil {
-      _ = try fields.required(
-        "values", for: name,
-        help: fields.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
+      _ = try fields.required("values", for: name)
     }
     var values = if let given { try fields.values(given) } else { RowValues() }
     if let clear { try add(fields.columns(clear), to: &values, fields, at: clear) }
     guard !values.isEmpty else {
-      throw fields.problem(
-        BatchCode.badValue, "`values` is empty", field: "values", help: "name at least one column")
+      throw fields.namesNoColumn(given ?? clear)
     }
     return SetVerb(row: row, values: values)
   }

@@ -6,7 +6,10 @@ import TabuluaPolicy
 struct ConfigureVerb: BatchVerb {
   static let name: BatchWord = "configure"
   static let fields: [VerbField] = [
-    VerbField("settings", "an object", "the settings under the names that they have in `view`")
+    VerbField(
+      "settings", "an object", "the settings under the names that they have in `view`",
+      json: #"{"allows_multiple_selection":true}"#, lua: "{ allows_multiple_selection = true }",
+      holdsNames: true)
   ]
   static let summary = "changes settings of the view"
   static let deciders: [TableCallback] = []
@@ -14,17 +17,14 @@ struct ConfigureVerb: BatchVerb {
   let changes: [SettingChange]
 
   static func read(_ fields: StepFields) throws(Diagnostic) -> ConfigureVerb {
-    let field = try fields.required(
-      "settings", for: name,
-      help: fields.isCall
-        ? "add `settings = { allows_multiple_selection = true }`"
-        : "add `\"settings\":{\"allows_multiple_selection\":true}`")
+    let field = try fields.required("settings", for: name)
     let changes = try fields.object(field, "settings and their values") {
       (fields, name, value) throws(Diagnostic) in try fields.setting(name, value)
     }
     guard !changes.isEmpty else {
       throw fields.problem(
-        BatchCode.badValue, "`settings` is empty", at: field, help: "name at least one setting")
+        BatchCode.badValue, "`settings` is empty", at: field,
+        help: "name at least one setting" + (fields.form(of: "settings").map { ", as in `\($0)`" } ?? ""))
     }
     return ConfigureVerb(changes: changes)
   }

@@ -5,7 +5,7 @@ import TabuluaText
 struct SetEditingVerb: BatchVerb {
   static let name: BatchWord = "set_editing"
   static let fields: [VerbField] = [
-    VerbField("editing", "true or false", "true enters editing mode, false leaves it")
+    VerbField("editing", "true or false", "true enters editing mode, false leaves it", json: "true")
   ]
   static let bareField: BatchWord? = "editing"
   static let summary = "enters or leaves editing mode"
@@ -14,8 +14,7 @@ struct SetEditingVerb: BatchVerb {
   let isEditing: Bool
 
   static func read(_ fields: StepFields) throws(Diagnostic) -> SetEditingVerb {
-    let flag = try fields.required(
-      "editing", for: name, help: "add `\"editing\":true` or `\"editing\":false`")
+    let flag = try fields.required("editing", for: name)
     return SetEditingVerb(isEditing: try fields.boolean(flag))
   }
 

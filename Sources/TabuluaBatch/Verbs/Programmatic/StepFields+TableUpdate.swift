@@ -12,7 +12,8 @@ extension StepFields {
     guard numberOfFields > (self["do"] == nil ? 0 : 1) else {
       throw problem(
         BatchCode.missingField, "the update does not say what to do",
-        help: "add one of `delete_rows`, `insert_rows`, `reload_rows`, `move_rows`, and the same of sections")
+        help: "add one of `delete_rows`, `insert_rows`, `reload_rows`, `move_rows`, and the same of sections"
+          + (form(of: "delete_rows").map { "; `\($0)` deletes two" } ?? ""))
     }
     let path: Reader<TableIndexPath> = { (step, field) throws(Diagnostic) in try step.path(field) }
     let section: Reader<Int> = { (step, field) throws(Diagnostic) in try step.index(field) }
@@ -23,7 +24,7 @@ extension StepFields {
     }
     update.reloadRows = try changes("reload_rows", path)
     update.moveRows = try changes("move_rows") { (step, field) throws(Diagnostic) in
-      try step.move(field, path)
+      try step.move(field, ofPaths: true, path)
     }
     update.deleteSections = try changes("delete_sections", section)
     update.insertSections = try changes("insert_sections") { (step, field) throws(Diagnostic) in
@@ -31,7 +32,7 @@ extension StepFields {
     }
     update.reloadSections = try changes("reload_sections", section)
     update.moveSections = try changes("move_sections") { (step, field) throws(Diagnostic) in
-      try step.move(field, section)
+      try step.move(field, ofPaths: false, section)
     }
     return update
   }
@@ -41,13 +42,18 @@ extension StepFields {
     return try list(field, of: name.description.hasSuffix("rows") ? "rows" : "sections", read)
   }
 
-  private func move<Place>(_ field: Field, _ read: Reader<Place>) throws(Diagnostic)
+  private func move<Place>(_ field: Field, ofPaths: Bool, _ read: Reader<Place>) throws(Diagnostic)
     -> TableUpdate.Move<Place>
   {
-    guard case .list = nodes.value(field.node), count(elements(of: field)) == 2 else {
+    let name = name(of: field)
+    // One move that is written without the list around it looks like two.
+    guard case .list = nodes.value(field.node), count(elements(of: field)) == 2,
+      !(ofPaths && isListOfNumbers(field))
+    else {
       throw problem(
-        PolicyCode.wrongType, "a move in `\(name(of: field))` is a list of two places, from and to", at: field
-      )
+        PolicyCode.wrongType,
+        "a move in `\(name)` is a list of two \(ofPaths ? "paths" : "sections"), from and to", at: field,
+        help: form(of: name).map { "write `\($0)`" })
     }
     let places = try map(field, read)
     return .init(from: places[0], to: places[1])
@@ -81,12 +87,15 @@ extension StepFields {
     if let (unknown, _) = fields.first(where: { !names.contains($0.0) }) {
       throw problem(
         PolicyCode.unknownField, "what `\(name(of: field))` inserts has no field `\(unknown)`", at: field,
-        help: Suggestion.question(for: unknown, among: names) ?? "it has \(Self.inWords(fields: names))")
+        help: Suggestion.question(for: unknown, among: names)
+          ?? "it has \(Self.inWords(fields: names))"
+          + (form(of: name(of: field)).map { ", as in `\($0)`" } ?? ""))
     }
     guard let at = fields.first(where: { $0.0 == "at" })?.1 else {
       throw problem(
         BatchCode.missingField, "what `\(name(of: field))` inserts needs the field `at`", at: field,
-        help: "say where it goes, as of after the update")
+        help: "say where it goes, as of after the update"
+          + (form(of: name(of: field)).map { ", as in `\($0)`" } ?? ""))
     }
     return (at, fields.first { $0.0 == other }?.1)
   }

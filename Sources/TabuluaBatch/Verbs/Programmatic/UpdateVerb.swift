@@ -5,20 +5,33 @@ import TabuluaText
 struct UpdateVerb: BatchVerb {
   static let name: BatchWord = "update"
   static let fields: [VerbField] = [
-    VerbField("delete_rows", "a list of paths", "rows to delete, by their paths before the update"),
+    VerbField(
+      "delete_rows", "a list of paths", "rows to delete, by their paths before the update",
+      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }"),
     VerbField(
       "insert_rows", "a list of objects",
-      "`{\"at\":[0,0],\"values\":{…}}` for each row, `at` after the update"),
-    VerbField("reload_rows", "a list of paths", "rows to load anew, by their paths before the update"),
-    VerbField("move_rows", "a list of pairs of paths", "from before the update, to after it"),
+      "`{\"at\":[0,0],\"values\":{…}}` for each row, `at` after the update",
+      json: #"[{"at":[0,0],"values":{"title":"Buy tea"}}]"#,
+      lua: #"{ { at = index_path(0, 0), values = { title = "Buy tea" } } }"#),
     VerbField(
-      "delete_sections", "a list of numbers", "sections to delete, by their numbers before the update"),
+      "reload_rows", "a list of paths", "rows to load anew, by their paths before the update",
+      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }"),
+    VerbField(
+      "move_rows", "a list of pairs of paths", "from before the update, to after it",
+      json: "[[[0,2],[1,0]]]", lua: "{ { index_path(0, 2), index_path(1, 0) } }"),
+    VerbField(
+      "delete_sections", "a list of numbers", "sections to delete, by their numbers before the update",
+      json: "[0,2]", lua: "{ 0, 2 }"),
     VerbField(
       "insert_sections", "a list of objects",
-      "`{\"at\":0,\"header\":\"Later\"}` for each section, `at` after the update"),
+      "`{\"at\":0,\"header\":\"Later\"}` for each section, `at` after the update",
+      json: #"[{"at":0,"header":"Later"}]"#, lua: #"{ { at = 0, header = "Later" } }"#),
     VerbField(
-      "reload_sections", "a list of numbers", "sections to load anew, by their numbers before the update"),
-    VerbField("move_sections", "a list of pairs of numbers", "from before the update, to after it"),
+      "reload_sections", "a list of numbers", "sections to load anew, by their numbers before the update",
+      json: "[0,2]", lua: "{ 0, 2 }"),
+    VerbField(
+      "move_sections", "a list of pairs of numbers", "from before the update, to after it", json: "[[0,2]]",
+      lua: "{ { 0, 2 } }"),
   ]
   static let summary = "inserts, deletes, reloads and moves rows and sections at one time"
   static let deciders: [TableCallback] = []
@@ -53,8 +66,10 @@ struct UpdateVerb: BatchVerb {
 
   func words(row: String, _ result: StepResult) -> String {
     let words = parts.map { name, elements in
-      let text = name.replacing("_", with: " \(elements.count) ")
-      return elements.count == 1 ? String(text.dropLast()) : text
+      // What is named twice is deleted once.
+      let count = name.hasPrefix("delete") || name.hasPrefix("reload") ? Set(elements).count : elements.count
+      let text = name.replacing("_", with: " \(count) ")
+      return count == 1 ? String(text.dropLast()) : text
     }
     return "update: \(words.isEmpty ? "nothing" : words.joined(separator: ", "))"
   }

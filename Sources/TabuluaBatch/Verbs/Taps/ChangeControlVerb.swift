@@ -6,7 +6,7 @@ struct ChangeControlVerb: RowVerb {
   static let name: BatchWord = "change_control"
   static let fields: [VerbField] = [
     .row,
-    VerbField("value", "a string, a number, true or false", "the new value; none for a button"),
+    VerbField("value", "a number, true or false", "the new value; none for a button", json: "true"),
   ]
   static let bareField: BatchWord? = "value"
   static let summary = "uses the control of a row; a button has no value"

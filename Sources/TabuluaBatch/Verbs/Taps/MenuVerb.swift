@@ -11,7 +11,8 @@ struct MenuVerb: RowVerb {
     .row,
     VerbField(
       "action", "a string, or a list of strings",
-      "the title of the action, or the titles that lead to it; without it the menu is left open"),
+      "the title of the action, or the titles that lead to it; without it the menu is left open",
+      json: #""Move to Done""#),
   ]
   static let bareField: BatchWord? = "action"
   static let summary = "presses a row long, and chooses an action of its menu"
@@ -31,6 +32,11 @@ struct MenuVerb: RowVerb {
     _ fields: StepFields, _ field: StepFields.Field
   ) throws(Diagnostic) -> [String] {
     if case .text = fields.nodes.value(field.node) { return [try fields.string(field)] }
+    switch fields.nodes.value(field.node) {
+    case .list, .object: break
+    case .null, .boolean, .integer, .number, .text:
+      throw fields.wrongType(field, "a string or a list of strings")
+    }
     let titles = try fields.list(field, of: "titles") { (fields, title) throws(Diagnostic) in
       try fields.string(title)
     }

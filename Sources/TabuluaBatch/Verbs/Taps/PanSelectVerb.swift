@@ -5,7 +5,9 @@ import TabuluaText
 struct PanSelectVerb: BatchVerb {
   static let name: BatchWord = "pan_select"
   static let fields: [VerbField] = [
-    VerbField("rows", "a list of rows", "the rows that the fingers come over, in that order")
+    VerbField(
+      "rows", "a list of rows", "the rows that the fingers come over, in that order",
+      json: #"[{"key":"milk"},{"key":"tea"}]"#, lua: #"{ "milk", "tea" }"#)
   ]
   static let summary = "pans over rows with two fingers, which selects them"
   static let deciders: [TableCallback] = [.didSelectRow, .willSelectRow]
@@ -13,11 +15,7 @@ struct PanSelectVerb: BatchVerb {
   let rows: [RowReference]
 
   static func read(_ fields: StepFields) throws(Diagnostic) -> PanSelectVerb {
-    let field = try fields.required(
-      "rows", for: name,
-      help: fields.isCall
-        ? "list the rows, as in `user:pan_select { rows = { \"a\", \"b\" } }`"
-        : "list the rows, as in `\"rows\":[[0,1],[0,2]]`")
+    let field = try fields.required("rows", for: name)
     let rows = try fields.list(field, of: "rows") { (fields, row) throws(Diagnostic) in try fields.row(row) }
     guard !rows.isEmpty else {
       throw fields.problem(BatchCode.badValue, "`rows` is empty", at: field, help: "name at least one row")

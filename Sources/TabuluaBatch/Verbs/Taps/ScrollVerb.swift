@@ -5,7 +5,7 @@ import TabuluaText
 struct ScrollVerb: BatchVerb {
   static let name: BatchWord = "scroll"
   static let fields: [VerbField] = [
-    VerbField("by", "a whole number", "how many rows, below zero towards the top")
+    VerbField("by", "a whole number", "how many rows, below zero towards the top", json: "3")
   ]
   static let bareField: BatchWord? = "by"
   static let summary = "scrolls by a number of rows, below zero towards the top"
@@ -14,7 +14,7 @@ struct ScrollVerb: BatchVerb {
   let rows: Int
 
   static func read(_ fields: StepFields) throws(Diagnostic) -> ScrollVerb {
-    let by = try fields.required("by", for: name, help: "add a number of rows, such as 3 or -3")
+    let by = try fields.required("by", for: name)
     return ScrollVerb(rows: try fields.integer(by))
   }
 

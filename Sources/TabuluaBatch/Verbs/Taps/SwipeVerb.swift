@@ -9,10 +9,13 @@ struct SwipeVerb: RowVerb {
   static let name: BatchWord = "swipe"
   static let fields: [VerbField] = [
     .row,
-    VerbField("edge", "\"trailing\" or \"leading\"", "from which edge"),
+    VerbField("edge", "\"trailing\" or \"leading\"", "from which edge", json: #""trailing""#),
     VerbField(
-      "action", "a string", "the title of the button that is tapped; without it the row is left open"),
-    VerbField("full", "true or false", "true swipes all the way across, which taps the first button"),
+      "action", "a string", "the title of the button that is tapped; without it the row is left open",
+      json: #""Delete""#),
+    VerbField(
+      "full", "true or false", "true swipes all the way across, which taps the first button",
+      json: "true"),
   ]
   static let bareField: BatchWord? = "action"
   static let summary = "swipes a row open, and taps a button; or swipes all the way across"

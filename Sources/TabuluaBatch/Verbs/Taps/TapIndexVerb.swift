@@ -5,7 +5,7 @@ import TabuluaText
 struct TapIndexVerb: BatchVerb {
   static let name: BatchWord = "tap_index"
   static let fields: [VerbField] = [
-    VerbField("title", "a string", "the title in the section index")
+    VerbField("title", "a string", "the title in the section index", json: #""M""#)
   ]
   static let bareField: BatchWord? = "title"
   static let summary = "taps a title of the section index"
@@ -14,7 +14,7 @@ struct TapIndexVerb: BatchVerb {
   let title: String
 
   static func read(_ fields: StepFields) throws(Diagnostic) -> TapIndexVerb {
-    let title = try fields.required("title", for: name, help: "add the title, such as \"M\"")
+    let title = try fields.required("title", for: name)
     return TapIndexVerb(title: try fields.string(title))
   }
 
