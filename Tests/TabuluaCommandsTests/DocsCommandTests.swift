@@ -32,6 +32,46 @@ import Testing
     #expect(bench.run(["docs", "how", "to", "tap"]).output == other.output)
   }
 
+  /// Words that somebody looks for who does not know ours, and the topic that each leads to, before other pages of the name.
+  private static let subjects: KeyValuePairs<String, String> = [
+    "files": "csv excel xlsx sqlite database bom newline quote import export encoding",
+    "column_types": "types number integer boolean date dates null columns",
+    "keys": "key id keys", "marks": "checkbox tick checkmark",
+    "sorting": "sort sorting filter search", "results": "result results",
+    "codes": "error errors code", "exit_statuses": "exit statuses",
+    "state": "stateful persist", "lua": "lua Lua loop scripts",
+    "costs": "performance speed slow big parallel cost", "taking_back": "history backup recover rollback",
+    "tasks": "start quickstart tutorial install version", "laws": "each_section invariants",
+    "batches": "batch verbs steps", "limits": "sandbox untrusted", "specs": "testing",
+  ]
+
+  @Test func subjectsThatHaveOtherNames() throws {
+    let bench = try Workbench()
+    for (topic, words) in Self.subjects {
+      for word in words.split(separator: " ").map(String.init) {
+        let result = bench.run(["docs", word])
+        #expect(
+          result.status == 0 && result.lines.first == "\(topic) – topic",
+          "\(word): \(result.output.prefix(80))")
+      }
+    }
+    // What has the name itself is shown too, and with its kind alone.
+    #expect(bench.run(["docs", "number"]).output.contains("number – assertion"))
+    #expect(bench.run(["docs", "assertion", "number"]).output.hasPrefix("number – assertion"))
+    #expect(bench.run(["docs", "key"]).output.contains("key – option"))
+  }
+
+  /// The fields of a result are told with what a batch in Lua does not get.
+  @Test func fieldsOfResults() throws {
+    let page = try #require(Documentation.find("results", .topic).first)
+    let labels = page.facts.map(\.label)
+    #expect(labels.contains("`outcome`") && labels.contains("`reason`") && labels.contains("`moves`"))
+    #expect(
+      page.facts.filter { $0.text.hasSuffix("Not in Lua.") }.map(\.label) == [
+        "`line`", "`values`", "`error`",
+      ])
+  }
+
   @Test func mistakes() throws {
     let bench = try Workbench()
     var transcript = Transcript()

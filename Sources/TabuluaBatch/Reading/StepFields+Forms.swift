@@ -30,7 +30,8 @@ extension StepFields {
     guard isCall else { return field.inJSON(value) }
     let value = value ?? field.lua
     if name == "row" {
-      return "user:\(verb.name)(\(value)\(numberOfFields > 1 ? ", { … }" : ""))"
+      let hasMore = numberOfFields > 1 && verb.fields.count > 1
+      return "user:\(verb.name)(\(value)\(hasMore ? ", { … }" : ""))"
     }
     guard verb.bareField?.description == name else { return field.inLua(value) }
     return "user:\(verb.name)(\(verb.takesRow ? "\(VerbField.row.lua), " : "")\(value))"

@@ -10,4 +10,7 @@ extension StepResult {
   package static var fields: [(name: String, form: FieldForm, meaning: String)] {
     StepField.all.map { ($0.name, $0.form, $0.meaning) }
   }
+
+  /// The fields that a batch in Lua gets.
+  package static var namesInLua: [String] { StepField.all.filter(\.isInLua).map(\.name) }
 }

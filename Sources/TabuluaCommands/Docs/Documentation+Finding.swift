@@ -15,8 +15,11 @@ extension Documentation {
     if !own.isEmpty { return own }
     let name = bare(written)
     let same = pages.filter { $0.name == name || $0.name == written }
-    if !same.isEmpty { return same }
     let folded = folded(written)
+    if !same.isEmpty {
+      // A word such as `number` is the name of an assertion, and a subject too.
+      return (kind == nil ? topics(of: folded, besides: same) : []) + same
+    }
     guard !folded.isEmpty else { return [] }
     let alike = pages.filter { page in
       ([page.name] + page.otherNames).contains { self.folded($0) == folded }
@@ -30,6 +33,15 @@ extension Documentation {
     // The beginning of a long name, such as that of a method without its last arguments.
     guard folded.count >= 8 else { return [] }
     return pages.filter { page in page.otherNames.contains { self.folded($0).hasPrefix(folded) } }
+  }
+
+  /// The topics that have a name, in its folded form, among their other names.
+  private static func topics(
+    of folded: String, besides same: [DocumentationEntry]
+  ) -> [DocumentationEntry] {
+    entries(.topic).filter { topic in
+      topic.otherNames.contains { self.folded($0) == folded } && !same.contains { $0.name == topic.name }
+    }
   }
 
   /// What does here what UIKit's name does there, or why nothing does; nil for a name that is none of UIKit's.

@@ -38,11 +38,14 @@ enum ManualPages {
   private static let parts = [
     Part(
       name: "tabulua-batch", section: 5, words: "the steps of a batch that tabulua runs", kinds: [.verb],
-      topics: ["batches", "index_paths", "outcomes", "editing_mode", "nightly", "taking_back", "examples"]),
+      topics: [
+        "batches", "index_paths", "outcomes", "editing_mode", "nightly", "taking_back", "results", "keys",
+        "files", "column_types", "sorting", "examples",
+      ]),
     Part(
       name: "tabulua-policy", section: 5, words: "what a policy in Lua can define and use",
       kinds: [.callback, .view, .cell, .script, .rule, .law, .check],
-      topics: ["policies", "index_paths", "limits", "examples"]),
+      topics: ["policies", "index_paths", "laws", "marks", "state", "lua", "limits", "costs", "examples"]),
     Part(
       name: "tabulua-spec", section: 5, words: "what the tests of a policy can use",
       kinds: [.spec, .assertion],
@@ -52,7 +55,7 @@ enum ManualPages {
       kinds: [.setting]),
     Part(
       name: "tabulua-errors", section: 7, words: "the codes of messages and refusals, and exit statuses",
-      kinds: [.status, .error, .refusal], topics: ["examples"]),
+      kinds: [.status, .error, .refusal], topics: ["codes", "exit_statuses", "examples"]),
   ]
 
   private static var root: String {

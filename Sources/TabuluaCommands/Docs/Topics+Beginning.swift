@@ -4,7 +4,11 @@ import TabuluaText
 extension Topics {
   /// What is done first.
   static let tasks = DocumentationEntry(
-    .topic, "tasks", otherNames: ["start", "first steps", "tutorial", "getting started", "ten tasks"],
+    .topic, "tasks",
+    otherNames: [
+      "start", "first steps", "tutorial", "getting started", "ten tasks", "quickstart", "install",
+      "installation", "version",
+    ],
     summary:
       "Ten things that somebody does first, and how. The examples do them one after the other, with the two files that "
       + "`tabulua docs examples` shows.",

@@ -6,7 +6,9 @@ extension Topics {
   static let costs = DocumentationEntry(
     .topic, "costs",
     otherNames: [
-      "cost", "speed", "performance", "slow", "fast", "large tables", "big tables", "how long", "scaling",
+      "cost", "speed", "performance", "slow", "fast", "large tables", "big tables", "big", "large",
+      "how long", "scaling", "parallel", "threads",
+      "cores",
     ],
     summary:
       "A step, a callback and a question about one row cost the same in a table of a hundred rows and of a million: some "
@@ -34,6 +36,8 @@ extension Topics {
         "a step takes three to four times as long as from JSON Lines, which is read on another processor meanwhile",
       "`--journal`, `--trace`":
         "a journal costs as much as what was changed, and a trace as much as the calls that are made",
+      "in parallel":
+        "the steps of a run are done one after the other; `test`, `prove` and `mutate` use all cores, or `--jobs` of them",
       "`--full-selection`": "prints all selected rows at each step: steps times rows",
       "`--do`": "is for a few steps: thousands of them are read the faster from a file, `--batch`",
       "what to do":

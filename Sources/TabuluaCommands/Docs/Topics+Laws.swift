@@ -5,7 +5,7 @@ import TabuluaText
 extension Topics {
   /// How laws are written, and when they are asked.
   static let laws = DocumentationEntry(
-    .topic, "laws", otherNames: ["policy.laws", "own laws", "write a law", "invariants"],
+    .topic, "laws", otherNames: ["policy.laws", "own laws", "write a law", "invariants", "each_section"],
     summary:
       "A law says what must hold of the table after every change, whatever brought it about. A step that would break one is "
       + "refused, and nothing of it stays.",

@@ -58,7 +58,10 @@ extension Topics {
   /// What a run did, undone.
   static let takingBack = DocumentationEntry(
     .topic, "taking_back",
-    otherNames: ["take back", "taking back", "roll back", "rollback", "undo a run", "revert"],
+    otherNames: [
+      "take back", "taking back", "roll back", "rollback", "undo a run", "revert", "history", "backup",
+      "recover", "restore",
+    ],
     summary:
       "A run with `--in-place --journal FILE` can be taken back later, as a whole or row by row, also where others "
       + "have changed the table since.",

@@ -5,8 +5,7 @@ enum Topics {
   /// The pages.
   static let all = [
     tasks, policies, batches, specs, indexPaths, outcomes, editingMode, nightly, takingBack, laws, limits,
-    costs,
-    examples,
+    costs, files, columnTypes, keys, marks, sorting, results, codes, exitStatuses, state, lua, examples,
   ]
 
   /// What an index path counts, and when.
@@ -57,7 +56,7 @@ enum Topics {
 
   /// How a batch is written.
   private static let batches = DocumentationEntry(
-    .topic, "batches", otherNames: ["batch"],
+    .topic, "batches", otherNames: ["batch", "verbs", "step", "steps"],
     summary:
       "A batch is a file of JSON Lines, one interaction a line, which is read as a whole before the first step. Blank "
       + "lines and lines that begin with `#` are skipped.",
@@ -67,7 +66,8 @@ enum Topics {
       "table": "in a run with several tables each step has `\"table\":NAME`",
       "in Lua":
         "a file `.lua` is a batch too: `user:drag(row, { to = path })`, with the same fields, and `view` to look at the "
-        + "table. Each step returns its result, with `outcome` and `reason`",
+        + "table. Each step returns its result, with `outcome` and `reason` (`tabulua docs results`)",
+      "VERB": "`tabulua docs --list verb` lists them, and `tabulua docs verb NAME` shows the fields of one",
       "all or nothing":
         "a step that fails ends the run, and nothing is written; with `--keep-going` the others go on. A refused "
         + "step is no failure unless `--strict` is given",
