@@ -123,7 +123,7 @@ struct JournalSession {
         guard case .success(let files) = table.files.value else { return nil }
         // A run over several tables has names for them, also where one alone changed.
         return RunComparison(
-          before: files.base, after: files.result, table: table.table.name, moved: Array(table.table.moved))
+          before: files.base, after: files.result, table: table.table.name, moved: table.table.moved)
       }
       return RunDifferences(comparisons, mostListed: mostListed, addingTo: lines)
     }
@@ -230,7 +230,7 @@ struct JournalSession {
           ) { lines in
             guard case .success(let files) = changed.pair.value else { return }
             lines.addRecords(
-              files.base, files.other, order: table.order, moved: Array(table.moved), table: table.name)
+              files.base, files.other, order: table.order, moved: table.moved, table: table.name)
           }
         }, found, kept.lines)
     }

@@ -24,8 +24,8 @@ struct JournaledTable: Sendable {
   /// For each record of that file the number that it had as it was read; others have numbers behind.
   private(set) var order: [UInt32]
 
-  /// The rows of the table as it was read of which the change takes records from their places.
-  private(set) var moved: Set<RowIdentity> = []
+  /// The rows of the table as it was read of which the change takes records from their places; one may stand there twice.
+  private(set) var moved: [RowIdentity] = []
 
   /// The rows that are not as the journal says.
   private(set) var conflicts: [FileRewrite.Conflict] = []
@@ -101,7 +101,7 @@ struct JournaledTable: Sendable {
   /// Notes which rows a change moves, by the numbers that they had as the table was read.
   private mutating func noteMoves(of rewrite: FileRewrite) {
     for record in rewrite.movedRecords where order[record] < table.records.numberOfRecords {
-      moved.insert(RowIdentity(number: order[record]))
+      moved.append(RowIdentity(number: order[record]))
     }
   }
 
