@@ -49,6 +49,7 @@ extension StepFields {
 // Fields that a verb does not have.
 extension StepFields {
   /// An error about a field that the verb does not have.
+  @inline(never)
   func unknownField(_ field: String, _ allowed: [BatchWord], _ verb: BatchWord) -> Diagnostic {
     problem(
       PolicyCode.unknownField, "`\(verb)` has no field `\(field)`", field: field, atName: true,
@@ -83,6 +84,7 @@ extension StepFields {
   }
 
   /// An error about `values` or `clear` that names no column.
+  @inline(never)
   func namesNoColumn(_ field: Field?) -> Diagnostic {
     let name = field.map { self.name(of: $0) } ?? "values"
     // A column that is nil is not in the table at all.
@@ -113,6 +115,7 @@ extension StepFields {
   }
 
   /// An error about one path in the place of a list.
+  @inline(never)
   func onePath(_ field: Field, _ things: String) -> Diagnostic {
     let numbers = elements(of: field)
     var value: String?
@@ -128,6 +131,7 @@ extension StepFields {
   }
 
   /// An error about what is no path.
+  @inline(never)
   func noPath(_ field: Field) -> Diagnostic {
     let name = name(of: field)
     var help: String?
@@ -154,6 +158,7 @@ extension StepFields {
   }
 
   /// An error about a list of rows in the place of one.
+  @inline(never)
   func severalRows(_ field: Field) -> Diagnostic {
     let name = name(of: field)
     guard name == "row", field.node == field.owner, let verb else {

@@ -201,11 +201,7 @@ extension DragVerb {
       }
     }
     guard let (place, field) = given else {
-      throw fields.problem(
-        BatchCode.missingField, "the drag does not say where the row goes",
-        help:
-          "add one of `to`, `through`, `before`, `after` and `to_section`, such as "
-          + (fields.form(of: "to_section").map { "`\($0)`" } ?? "`to_section`"))
+      throw fields.hasNoPlace()
     }
     if let cancel, place != .through { throw fields.isMisplaced(cancel, .through, place) }
     if let end, place != .section { throw fields.isMisplaced(end, .section, place) }
@@ -225,6 +221,15 @@ extension DragVerb {
 }
 
 extension StepFields {
+  /// What is wrong with a drag that does not say its place.
+  @inline(never)
+  fileprivate func hasNoPlace() -> Diagnostic {
+    problem(
+      BatchCode.missingField, "the drag does not say where the row goes",
+      help: "add one of `to`, `through`, `before`, `after` and `to_section`, such as "
+        + (form(of: "to_section").map { "`\($0)`" } ?? "`to_section`"))
+  }
+
   /// What is wrong with a field that belongs to one way to say the place and stands beside another one.
   fileprivate func isMisplaced(
     _ field: Field, _ owner: DragVerb.PlaceField, _ place: DragVerb.PlaceField
