@@ -1,3 +1,4 @@
+import TabuluaText
 import Foundation
 import Testing
 

@@ -7,7 +7,8 @@ import Testing
   /// The callbacks whose answers a view does not keep when it is loaded.
   private static let forgotten = CallbackSet.editingMode.union(.sectionTexts)
 
-  @Test("every callback that is called when a view is loaded leaves something in it, or its answer is not kept")
+  @Test(
+    "every callback that is called when a view is loaded leaves something in it, or its answer is not kept")
   func everyCallbackOfLoading() throws {
     var number = 0
     for rules in [
