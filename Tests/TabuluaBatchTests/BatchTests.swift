@@ -124,7 +124,8 @@ import Testing
       line: #"{"do":"drag","row":[0,0],"through":[]}"#, code: "bad_path", message: "`through` is empty",
       column: 36),
     .init(
-      line: #"{"do":"drag","row":[0,0],"through":[0,1]}"#, code: "wrong_type", message: "`through` is a path"),
+      line: #"{"do":"drag","row":[0,0],"through":[0,1]}"#, code: "wrong_type",
+      message: "`through` is a list of paths, not one path"),
     .init(
       line: #"{"do":"drag","row":[0,0],"through":[[0,1]],"cancel":1}"#, code: "wrong_type",
       message: "`cancel` is true or false"),

@@ -36,7 +36,7 @@ import Testing
       #"user:drag({ "milk", "tea" }, { to_section = "Done" })"#,
       #"`user:drag({ rows = { "milk", "tea" }, … })`"#),
     Wrong(#"user:drag(nil, { rows = { "milk" } })"#, "`user:drag({ rows = { \"milk\", \"tea\" }, to = … })`"),
-    Wrong(#"user:drag("milk", { rows = { "tea" } })"#, "none before the table"),
+    Wrong(#"user:drag("milk", { rows = { "tea" }, to_section = "Done" })"#, "none before the table"),
     Wrong(#"user:delete { "milk" }"#, #"write `user:delete("milk")`"#),
     Wrong(#"user:delete { "milk", "tea" }"#, #"make a step for each row, such as `user:delete("milk")`"#),
     Wrong(#"user:delete("milk", { rows = { "tea" } })"#, "is about one row"),
@@ -84,7 +84,7 @@ import Testing
     #expect((problem.help ?? "").contains(wrong.help) || wrong.help.isEmpty, "\(problem.help ?? "nil")")
     if wrong.help.isEmpty { #expect(problem.help?.contains("user:") != true) }
     // No form of JSON.
-    let text = problem.message + (problem.help ?? "")
+    let text = "\(problem.message) \(problem.help ?? "")"
     #expect(!text.contains("\":") && !text.contains("[[") && !text.contains("``"), "\(text)")
   }
 

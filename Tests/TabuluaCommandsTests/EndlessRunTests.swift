@@ -108,7 +108,7 @@ import Testing
         "p.lua": "return { will_select_row = function(_, path) for i = 1, 1e6 do end return path end }",
         "a_spec.lua": """
         policy "p.lua"
-        fixture { { id = "a" } }
+        fixture { editing = false, { id = "a" } }
         it("never ends", function() while true do pcall(user.tap, user, index_path(0, 0)) end end)
 
         """,

@@ -148,13 +148,17 @@ extension StepFields {
     return wrongType(field, "a path, such as \(pathInWords)", help: help)
   }
 
-  /// Whether a list has something else than numbers, as one of rows has.
+  /// Whether a list has something else than numbers in all places, as one of rows has.
   func isListOfRows(_ field: Field) -> Bool {
-    guard let first = elements(of: field).first else { return false }
-    switch nodes.value(first) {
-    case .text, .list, .object: return true
-    case .null, .boolean, .integer, .number: return false
+    var node = elements(of: field).first
+    guard node != nil else { return false }
+    while let element = node {
+      switch nodes.value(element) {
+      case .text, .list, .object: node = next(after: element, in: elements(of: field))
+      case .null, .boolean, .integer, .number: return false
+      }
     }
+    return true
   }
 
   /// An error about a list of rows in the place of one.
