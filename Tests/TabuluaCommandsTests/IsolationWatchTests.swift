@@ -43,6 +43,20 @@ import Testing
     #expect(looks(500) { _ in entry(3, nil) } == nil)
   }
 
+  /// Of several calls that are overdue together each is told once, by one look after the other.
+  @Test func severalOverdueCalls() {
+    var watch = LuaDeadlineWatch(threads: 4)
+    var told: [Double] = []
+    for look in 1...60 {
+      let found = watch.look(after: 0.1) { thread in
+        LuaDeadlineBoard.Entry(
+          ticks: UInt64(look), left: thread == 0 ? nil : -Double(look), deadline: Double(thread))
+      }
+      if let found { told.append(found.deadline) }
+    }
+    #expect(told == [1, 2, 3])
+  }
+
   /// A machine that slept for an hour between two looks ends nothing at once.
   @Test func timeThatNobodySaw() throws {
     let found = try #require(looks(200, 3600) { entry(UInt64($0), -3600 * Double($0)) })

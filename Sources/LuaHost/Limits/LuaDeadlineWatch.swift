@@ -27,7 +27,7 @@ package struct LuaDeadlineWatch {
 
   /// Looks at what the threads have noted; `elapsed` seconds after the look before.
   ///
-  /// - Returns: A call that has to be ended, once for each; nil where there is none.
+  /// - Returns: A call that has to be ended, once for each, of several the first; nil where there is none.
   package mutating func look(
     after elapsed: Double, _ entry: (Int) -> LuaDeadlineBoard.Entry
   ) -> LuaOverrun? {
@@ -46,13 +46,12 @@ package struct LuaDeadlineWatch {
       let isOverdue = seen[index].left < 0
       seen[index].overdue = isOverdue ? seen[index].overdue + passed : 0
       if !isOverdue { seen[index].isTold = false }
-      if seen[index].overdue > grace, !seen[index].isTold {
+      // Of several the others are told by the next looks.
+      if seen[index].overdue > grace, !seen[index].isTold, found == nil {
         seen[index].isTold = true
-        found =
-          found
-          ?? LuaOverrun(
-            deadline: now.deadline, overdue: seen[index].overdue, isTimeLimit: now.isOfAll,
-            isCalled: now.isCalled, name: now.name)
+        found = LuaOverrun(
+          deadline: now.deadline, overdue: seen[index].overdue, isTimeLimit: now.isOfAll,
+          isCalled: now.isCalled, name: now.name)
       }
     }
     return found
