@@ -11,7 +11,7 @@ struct VerbField: Sendable {
   /// A value of it as a line of JSON has it, for the help of messages.
   let json: String
 
-  /// The same value as Lua writes it.
+  /// That sample value as Lua writes it.
   let lua: String
 
   /// Whether its value has the names of columns or settings, which somebody may write beside it.

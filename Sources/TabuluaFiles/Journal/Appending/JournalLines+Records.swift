@@ -19,7 +19,7 @@ extension JournalLines {
     guard let document = after.records as? any WritableDocument else { return }
     let order = RecordOrder(after, dragged: dragged)
     let rows = order.numbers
-    // The same rows as the changes tell, which are found section by section.
+    // Those rows count as moved that the change lines tell as moved, which are found section by section.
     let moves = order.displaced.map { RecordMoves.only($0) } ?? .fewest(preferring: dragged)
     let changed = ChangedCells(after)
     let count = document.numberOfRecords

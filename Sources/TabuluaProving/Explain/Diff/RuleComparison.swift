@@ -32,7 +32,7 @@ public struct RuleComparison: Sendable {
   /// What could not be compared, and why.
   public var notes: [Diagnostic] { noted.map(\.note) }
 
-  /// The same, each with the step of a recorded run that it is about, or 0.
+  /// What could not be compared, each with the step of a recorded run that it is about, or 0.
   private(set) var noted: [(step: Int, note: Diagnostic)] = []
 
   /// How many drags of a recorded run could not be compared.
