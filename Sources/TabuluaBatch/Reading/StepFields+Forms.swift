@@ -11,6 +11,11 @@ extension StepFields {
     return VerbInfo.named(name, in: self)
   }
 
+  /// What is known of a field of the verb; nil for a field that the verb does not have.
+  private func verbField(_ name: String) -> VerbField? {
+    verb?.verb.fields.first { $0.name.description == name }
+  }
+
   /// What a message says of a value: the field of the step, or what stands in it.
   func subject(of field: Field) -> String {
     let owner = "`\(name(of: field))`"
@@ -24,9 +29,7 @@ extension StepFields {
   ///
   /// `value` stands in the place of the usual one.
   func form(of name: String, _ value: String? = nil) -> String? {
-    guard let verb, let field = verb.verb.fields.first(where: { $0.name.description == name }) else {
-      return nil
-    }
+    guard let verb, let field = verbField(name) else { return nil }
     guard isCall else { return field.inJSON(value) }
     let value = value ?? field.lua
     if name == "row" {
@@ -120,7 +123,8 @@ extension StepFields {
     let numbers = elements(of: field)
     var value: String?
     if let first = numbers.first, let second = next(after: first, in: numbers),
-      ["rows", "through", "delete_rows", "reload_rows"].contains(name(of: field))
+      let lists = verbField(name(of: field))?.lists,
+      lists == .rows || lists == .paths
     {
       let (section, row) = (json(first).excerpt, json(second).excerpt)
       value = isCall ? "{ index_path(\(section), \(row)) }" : "[[\(section),\(row)]]"
@@ -208,18 +212,19 @@ extension StepFields {
   }
 
   /// How to write a list, where one thing stands in its place; nil for another one than a text.
-  func helpForList(_ field: Field, of things: String) -> String? {
+  func helpForList(_ field: Field) -> String? {
     let name = name(of: field)
-    guard things == "columns" || name == "rows", let key = key(of: field.node),
-      case .text(let text) = nodes.value(field.node)
+    guard let lists = verbField(name)?.lists, lists == .columns || lists == .rows,
+      let key = key(of: field.node), case .text(let text) = nodes.value(field.node)
     else { return nil }
-    let value = things == "columns" ? JSONValue.string(string(text)).excerpt : key
+    let value = lists == .columns ? JSONValue.string(string(text)).excerpt : key
     return form(of: name, isCall ? "{ \(value) }" : "[\(value)]").map { "write `\($0)`" }
   }
 
   /// What a number of a section or a row is.
   func helpForIndex(_ field: Field) -> String {
-    if isCall, case .text(let text) = nodes.value(field.node), name(of: field).hasSuffix("sections") {
+    if isCall, case .text(let text) = nodes.value(field.node), verbField(name(of: field))?.lists == .sections
+    {
       let value = JSONValue.string(string(text)).excerpt
       return "sections are named by their numbers: `view:find_section(\(value))` answers one"
     }

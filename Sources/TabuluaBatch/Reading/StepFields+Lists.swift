@@ -68,7 +68,7 @@ extension StepFields {
     // An empty table of Lua is an object.
     case .object where isCall && elements(of: field).first == nil: return []
     case .null, .boolean, .integer, .number, .text, .object:
-      throw wrongType(field, "a list of \(things)", help: helpForList(field, of: things))
+      throw wrongType(field, "a list of \(things)", help: helpForList(field))
     }
   }
 

@@ -17,13 +17,28 @@ struct VerbField: Sendable {
   /// Whether its value has the names of columns or settings, which somebody may write beside it.
   let holdsNames: Bool
 
+  /// What the entries of its list are, for the help of messages about another value; nil where they have parts of their own.
+  let lists: Listed?
+
+  /// What a list is a list of.
+  enum Listed: Sendable {
+    /// Rows, by their paths or their keys.
+    case rows
+    /// Rows, by their paths alone.
+    case paths
+    /// Columns, by their names.
+    case columns
+    /// Sections, by their numbers: the number itself, a pair of them, or one inside of an object.
+    case sections
+  }
+
   /// Makes a field; `lua` is needed where Lua writes the value in another way than JSON.
   init(
     _ name: BatchWord, _ takes: String, _ words: String, json: String, lua: String? = nil,
-    holdsNames: Bool = false
+    holdsNames: Bool = false, lists: Listed? = nil
   ) {
     (self.name, self.takes, self.words) = (name, takes, words)
-    (self.json, self.lua, self.holdsNames) = (json, lua ?? json, holdsNames)
+    (self.json, self.lua, self.holdsNames, self.lists) = (json, lua ?? json, holdsNames, lists)
   }
 
   /// The field with the value that a step gives it.

@@ -75,6 +75,8 @@ package struct CallbackFacts: Sendable {
     package static let taps = Topics(rawValue: 128)
     /// Several rows that are dragged together, and no drag of one row.
     package static let groups = Topics(rawValue: 256)
+    /// The table as it is loaded: what the callback answers or changes then stays in the view.
+    package static let loading = Topics(rawValue: 512)
   }
 
   /// Who has it.

@@ -72,10 +72,8 @@ extension CallbackSet {
 
   /// The callbacks that leave something in a view when it is loaded, or may change it: all that are called then, but for those
   /// whose answers are not kept.
-  static let keptOfLoading = rowsInView.subtracting(editingMode).union([
-    .viewDidLoad, .viewWillAppear, .numberOfSections, .numberOfRows, .saveState, .sectionIndexTitles,
-    .heightForHeader, .heightForFooter,
-  ])
+  static let keptOfLoading = rowsInView.subtracting(editingMode)
+    .union(CallbackSet(where: { $0.topics.contains(.loading) }))
 
   /// Every callback.
   public static let all = CallbackSet(TableCallback.allCases)

@@ -29,3 +29,8 @@ extension TableCallback {
 
   private static let allFacts = every.map(\.madeFacts)
 }
+
+extension TableCallback: CaseIterable {
+  /// The callbacks that a data source or a delegate can have, in the order of their declaration: not the last three.
+  public static let allCases: [TableCallback] = every.filter { $0.facts.owner != .nobody }
+}

@@ -3,10 +3,9 @@
 /// Each has its facts at the end of this file. The order is that of ``allCases`` and of the bits in a ``CallbackSet``.
 ///
 /// ```swift
-/// let callback = TableCallback.canMoveRow
-/// print(callback.rawValue, callback.isQuestion)  // can_move_row true
+/// print(TableCallback.canMoveRow.rawValue, TableCallback.canMoveRow.isQuestion)  // can_move_row true
 /// ```
-public enum TableCallback: String, Sendable, Hashable, CaseIterable {
+public enum TableCallback: String, Sendable, Hashable {
   // The data source.
   /// How many sections there are.
   case numberOfSections = "number_of_sections"
@@ -124,9 +123,6 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   case menuActionHandler = "menu_action_handler"
   /// A law, which is no callback of its own either: it is asked at the end of an interaction; see ``TableView/laws``.
   case law
-
-  /// The callbacks that a data source or a delegate can have, in the order of their declaration: not the last three.
-  public static let allCases: [TableCallback] = every.filter { $0.facts.owner != .nobody }
 }
 
 extension TableCallback {
@@ -135,12 +131,13 @@ extension TableCallback {
     switch self {
     case .numberOfSections:
       .answering(
-        .dataSource, .count, uikit: ["numberOfSectionsIn", "numberOfSections"], composed: .one,
+        .dataSource, .count, uikit: ["numberOfSectionsIn", "numberOfSections"], topics: [.loading],
+        composed: .one,
         called: "at a reload, and after each change that a policy with its own rows announces",
         absent: "the table's sections; 1 for a policy with its own rows")
     case .numberOfRows:
       .answering(
-        .dataSource, .count, "section", uikit: ["numberOfRowsInSection"], composed: .one,
+        .dataSource, .count, "section", uikit: ["numberOfRowsInSection"], topics: [.loading], composed: .one,
         called: "for each section, after `number_of_sections`; a policy that defines it owns its rows",
         absent: "the table's rows")
     case .cellForRow:
@@ -197,6 +194,7 @@ extension TableCallback {
     case .sectionIndexTitles:
       .answering(
         .dataSource, .titles, uikit: ["sectionIndexTitlesFor", "sectionIndexTitlesForTableView"],
+        topics: [.loading],
         called: "at a reload of a plain table that has rows enough, and before a tap on a title",
         absent: "no section index")
     case .sectionForSectionIndexTitle:
@@ -208,7 +206,8 @@ extension TableCallback {
         absent: "the title at place *n* leads to section *n*")
     case .saveState:
       .answering(
-        .dataSource, .state, called: "before the first event of an interaction, and before an update block",
+        .dataSource, .state, topics: [.loading],
+        called: "before the first event of an interaction, and before an update block",
         absent: "a policy with its own rows that fails has to be reloaded")
     case .restoreState:
       .event(
@@ -218,10 +217,11 @@ extension TableCallback {
         absent: "as for `save_state`")
     case .viewDidLoad:
       .event(
-        .delegate, role: .eventWithoutState, uikit: ["viewDidLoad"], called: "once, before the first reload")
+        .delegate, role: .eventWithoutState, uikit: ["viewDidLoad"], topics: [.loading],
+        called: "once, before the first reload")
     case .viewWillAppear:
       .event(
-        .delegate, "sections", role: .eventOfRows, uikit: ["viewWillAppear"],
+        .delegate, "sections", role: .eventOfRows, uikit: ["viewWillAppear"], topics: [.loading],
         called:
           "when the table comes on top: after `view_did_load`, without sections, and when the table that was pushed over it is popped, with what that one had"
       )
@@ -376,12 +376,12 @@ extension TableCallback {
         called: "when a row comes into view, before its cell", absent: "`view.row_height`")
     case .heightForHeader:
       .answering(
-        .delegate, .height, "section", uikit: ["heightForHeaderInSection"],
+        .delegate, .height, "section", uikit: ["heightForHeaderInSection"], topics: [.loading],
         called: "after the titles of a section", absent: "28 where there is a title")
     case .heightForFooter:
       .answering(
-        .delegate, .height, "section", uikit: ["heightForFooterInSection"], called: "then",
-        absent: "28 where there is a text")
+        .delegate, .height, "section", uikit: ["heightForFooterInSection"], topics: [.loading],
+        called: "then", absent: "28 where there is a text")
     case .willDisplayCell:
       .event(
         .delegate, "path", role: .eventWithoutState,

@@ -11,14 +11,14 @@ struct DragVerb: RowVerb {
     .row,
     VerbField(
       "rows", "a list of rows", "several rows instead of `row`, the one that is picked up first",
-      json: #"[{"key":"milk"},{"key":"tea"}]"#, lua: #"{ "milk", "tea" }"#),
+      json: #"[{"key":"milk"},{"key":"tea"}]"#, lua: #"{ "milk", "tea" }"#, lists: .rows),
     VerbField(
       "to", "a path", "where it is dropped, counted without the dragged row", json: "[1,0]",
       lua: "index_path(1, 0)"),
     VerbField(
       "through", "a list of paths",
       "where it hovers on its way, each counted without the dragged row; it is dropped at the last",
-      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }"),
+      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }", lists: .paths),
     VerbField(
       "before", "ROW", "before which row it is dropped; the place is worked out", json: #"{"key":"tea"}"#,
       lua: #""tea""#),

@@ -12,7 +12,8 @@ struct SetVerb: RowVerb {
       "values", "an object", "the new values under the names of their columns; null empties a cell",
       json: #"{"title":"Buy tea"}"#, lua: #"{ title = "Buy tea" }"#, holdsNames: true),
     VerbField(
-      "clear", "a list of strings", "columns to empty", json: #"["title"]"#, lua: #"{ "title" }"#),
+      "clear", "a list of strings", "columns to empty", json: #"["title"]"#, lua: #"{ "title" }"#,
+      lists: .columns),
   ]
   static let summary = "edits values of a row, by the names of their columns"
   static let deciders: [TableCallback] = [.shouldSetValue, .targetIndexPathForMove, .canMoveRow]

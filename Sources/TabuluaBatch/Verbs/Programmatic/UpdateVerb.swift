@@ -7,7 +7,7 @@ struct UpdateVerb: BatchVerb {
   static let fields: [VerbField] = [
     VerbField(
       "delete_rows", "a list of paths", "rows to delete, by their paths before the update",
-      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }"),
+      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }", lists: .paths),
     VerbField(
       "insert_rows", "a list of objects",
       "`{\"at\":[0,0],\"values\":{…}}` for each row, `at` after the update",
@@ -15,23 +15,23 @@ struct UpdateVerb: BatchVerb {
       lua: #"{ { at = index_path(0, 0), values = { title = "Buy tea" } } }"#),
     VerbField(
       "reload_rows", "a list of paths", "rows to load anew, by their paths before the update",
-      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }"),
+      json: "[[0,2],[1,0]]", lua: "{ index_path(0, 2), index_path(1, 0) }", lists: .paths),
     VerbField(
       "move_rows", "a list of pairs of paths", "from before the update, to after it",
       json: "[[[0,2],[1,0]]]", lua: "{ { index_path(0, 2), index_path(1, 0) } }"),
     VerbField(
       "delete_sections", "a list of numbers", "sections to delete, by their numbers before the update",
-      json: "[0,2]", lua: "{ 0, 2 }"),
+      json: "[0,2]", lua: "{ 0, 2 }", lists: .sections),
     VerbField(
       "insert_sections", "a list of objects",
       "`{\"at\":0,\"header\":\"Later\"}` for each section, `at` after the update",
-      json: #"[{"at":0,"header":"Later"}]"#, lua: #"{ { at = 0, header = "Later" } }"#),
+      json: #"[{"at":0,"header":"Later"}]"#, lua: #"{ { at = 0, header = "Later" } }"#, lists: .sections),
     VerbField(
       "reload_sections", "a list of numbers", "sections to load anew, by their numbers before the update",
-      json: "[0,2]", lua: "{ 0, 2 }"),
+      json: "[0,2]", lua: "{ 0, 2 }", lists: .sections),
     VerbField(
       "move_sections", "a list of pairs of numbers", "from before the update, to after it", json: "[[0,2]]",
-      lua: "{ { 0, 2 } }"),
+      lua: "{ { 0, 2 } }", lists: .sections),
   ]
   static let summary = "inserts, deletes, reloads and moves rows and sections at one time"
   static let deciders: [TableCallback] = []

@@ -7,7 +7,7 @@ struct PanSelectVerb: BatchVerb {
   static let fields: [VerbField] = [
     VerbField(
       "rows", "a list of rows", "the rows that the fingers come over, in that order",
-      json: #"[{"key":"milk"},{"key":"tea"}]"#, lua: #"{ "milk", "tea" }"#)
+      json: #"[{"key":"milk"},{"key":"tea"}]"#, lua: #"{ "milk", "tea" }"#, lists: .rows)
   ]
   static let summary = "pans over rows with two fingers, which selects them"
   static let deciders: [TableCallback] = [.didSelectRow, .willSelectRow]
