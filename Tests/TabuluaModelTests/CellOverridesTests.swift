@@ -31,7 +31,8 @@ import Testing
       for turn in 0..<600 {
         let row = rows.randomElement(using: &random) ?? 0
         let column = Int.random(in: 0..<4, using: &random)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 8: overrides.reserve(rows: Int.random(in: 0..<200, using: &random))
         case 0:
           overrides.removeAll(of: row)
           model[row] = nil

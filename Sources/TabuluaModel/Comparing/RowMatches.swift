@@ -72,6 +72,18 @@ struct RowMatches {
     return comparison.isEqual(Int(row), Int(otherRow))
   }
 
+  /// How many rows are compared together, so that the waits for their memory overlap.
+  static let comparedTogether = 32
+
+  /// Reads what lies far off in memory for the rows of ``unequal`` that are compared next, from a place on.
+  ///
+  /// Without it most of the time of comparing a hundred thousand records went by in waiting for memory.
+  func readAhead(unequalFrom start: Int) {
+    let next = unequal[start...].prefix(Self.comparedTogether)
+    base.readAhead(next.map { rows[Int($0)] })
+    other.readAhead(Array(next))
+  }
+
   /// In which of the first 64 columns a row of the base may have another value than one of the other table, the lowest bit
   /// for the first one.
   func columnsThatMayDiffer(_ row: UInt32, _ otherRow: UInt32) -> UInt64 {
@@ -203,5 +215,14 @@ extension TableContents {
   /// Whether the table holds just the records that it was read from, in any order.
   fileprivate var isAsRead: Bool {
     overrides.isEmpty && nextNumber == schema.numberOfRecords && rows.count == Int(nextNumber)
+  }
+}
+
+extension TableContents {
+  /// Reads what lies far off in memory for rows whose cells are read next.
+  fileprivate func readAhead(_ rows: [UInt32]) {
+    guard let ahead = records as? any ReadAheadRecords else { return }
+    let count = schema.numberOfRecords
+    _ = ahead.readAhead(rows.filter { $0 < count }.map { Int($0) }, 0)
   }
 }

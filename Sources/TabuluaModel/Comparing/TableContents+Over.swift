@@ -58,7 +58,9 @@ extension TableContents {
     var isChanged = !inserted.isEmpty
     /// The rows of the other table with keys by which no row was found.
     var newKeys = records == nil ? [] : inserted.map(\.source)
-    for source in matches.unequal {
+    parts.overrides.reserve(rows: matches.unequal.count)
+    for (index, source) in matches.unequal.enumerated() {
+      if index.isMultiple(of: RowMatches.comparedTogether) { matches.readAhead(unequalFrom: index) }
       let row = RowIdentity(number: matches.rows[Int(source)])
       let mayDiffer = matches.columnsThatMayDiffer(row.number, source)
       let few = cells.columns(of: row, and: RowIdentity(number: source))

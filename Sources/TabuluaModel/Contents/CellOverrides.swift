@@ -231,9 +231,20 @@ extension CellOverrides {
     Int(truncatingIfNeeded: (UInt64(row) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  private mutating func grow() {
+  /// Makes room for so many rows more, of each of which one cell changes, so that it need not be found bit by bit.
+  mutating func reserve(rows count: Int) {
+    guard count > 16 else { return }
+    entries.reserveCapacity(entries.count + count)
+    var size = max(16, slots.count)
+    while size < 2 * (numberOfRows + count + 1) { size *= 2 }
+    if size > slots.count { resize(to: size) }
+  }
+
+  private mutating func grow() { resize(to: max(16, 2 * slots.count)) }
+
+  private mutating func resize(to count: Int) {
     let old = slots
-    slots = [UInt64](repeating: Self.empty, count: max(16, 2 * old.count))
+    slots = [UInt64](repeating: Self.empty, count: count)
     shift = 64 - UInt64(slots.count.trailingZeroBitCount)
     for entry in old where entry != Self.empty { slots[slot(of: Self.row(in: entry))] = entry }
   }
