@@ -98,4 +98,19 @@ import Testing
     }
     #expect(count > 20)
   }
+
+  /// More changes than are handed on to the other thread together: their lines stand in the same order.
+  @Test(arguments: [1023, 1024, 1025, 5000]) func manyLines(_ count: Int) throws {
+    let before = TableContents(sections: [(0..<count).map { "row \($0)" }])
+    let view = try TableView(before)
+    for row in 0..<count { try view.setValue(.text("new \(row)"), ofRowAt: [0, row], column: "text") }
+    let comparison = RunComparison(before: before, after: view.contents, table: nil)
+    var lines: [String] = []
+    var number = 0
+    comparison.forEachChange(write: { (line: borrowing JSONLine) in lines.append(line.text) }) { _, _, _ in
+      number += 1
+    }
+    #expect(number == count)
+    #expect(lines == comparison.changes().map { RunRecord.change($0).json })
+  }
 }

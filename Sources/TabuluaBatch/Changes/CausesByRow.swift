@@ -63,7 +63,7 @@ struct CausesByRow: Sendable {
   }
 
   /// Reads what lies far off in memory for differences that are told next.
-  mutating func readAhead(_ differences: [RowDifference]) {
+  mutating func readAhead(_ differences: ArraySlice<RowDifference>) {
     for difference in differences where rows.contains(difference.row.number) {
       touched &+= notes[Int(starts[rows.rank(of: difference.row.number)])].step
     }

@@ -26,14 +26,11 @@ struct DifferenceInPlace {
   }
 
   /// Reads what lies far off in memory for differences that are told next.
-  mutating func readAhead(_ differences: [RowDifference]) {
+  mutating func readAhead(_ differences: ArraySlice<RowDifference>) {
     let count = before.contents.records.numberOfRecords
     let records = differences.map { Int($0.row.number) }.filter { $0 < count }
     if let ahead = before.ahead { touched &+= ahead.readAhead(records, before.contents.keyColumn ?? 0) }
   }
-
-  /// The name of a column.
-  func name(ofColumn column: Int?) -> String? { column.map { after.names[$0] } }
 }
 
 extension DifferenceInPlace: ToldChange {

@@ -1,3 +1,4 @@
+import TabuluaFiles
 package import TabuluaModel
 package import TabuluaText
 
@@ -39,53 +40,41 @@ package struct RunComparison: Sendable {
 
   /// Calls `body` with each change of the run: its kind, its column, and what makes the change of it where
   /// somebody wants to keep it; and `write`, if it is there, with the change as a line of a journal.
+  ///
+  /// `write` may be called in another thread, one line after the other, and no longer when this has returned: the lines of
+  /// some rows are made while the next ones are compared, which takes about as long.
   package func forEachChange(
     write: ((borrowing JSONLine) -> Void)?,
     _ body: (_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) -> Void
   ) {
-    var causes = self.causes?.byRow()
-    var line = JSONLine()
+    let causes = self.causes?.byRow()
     let cells = (old: ChangedCells(before), new: ChangedCells(after))
-    var told = DifferenceInPlace(before, after, cells, table: table)
-    /// Differences that are told together, so that what is read for them is read ahead.
+    let lines = write.map { ChangeLines(self, cells, causes, $0) }
+    let thread = lines.map { lines in
+      BackgroundDrain<[RowDifference]> { differences in
+        lines.add(differences)
+        differences.removeAll(keepingCapacity: true)
+      }
+    }
     var waiting: [RowDifference] = []
-    func tell() {
-      if write != nil {
-        told.readAhead(waiting)
-        causes?.readAhead(waiting)
-      }
-      for difference in waiting {
-        body(difference.kind, told.name(ofColumn: difference.column)) {
-          difference.change(before, after, causes: causes, table: table)
-        }
-        guard let write else { continue }
-        told.difference = difference
-        line.removeAll()
-        line.append(#"{"kind":"change""#)
-        line.append(fieldsOf: told)
-        causes?.append(causeOf: difference.row, column: difference.column, to: &line)
-        line.append("}")
-        write(line)
-      }
-      waiting.removeAll(keepingCapacity: true)
-    }
     RowDiff.forEachDifference(before, after, dragged: Set(dragged), table: table, cells: cells) { change in
+      // Sections come before all rows.
       body(change.kind, nil) { change }
-      guard let write else { return }
-      line.removeAll()
-      line.append(#"{"kind":"change""#)
-      line.append(fieldsOf: change)
-      line.append("}")
-      write(line)
+      lines?.add(change)
     } ofRow: { difference in
+      body(difference.kind, difference.column.map { after.columns[$0].name }) {
+        difference.change(before, after, causes: causes, table: table)
+      }
+      guard let thread else { return }
       waiting.append(difference)
-      if waiting.count == Self.toldTogether { tell() }
+      if waiting.count == Self.handedOnTogether { waiting = thread.exchange(waiting) ?? [] }
     }
-    tell()
+    thread?.end()
+    lines?.add(waiting)
   }
 
-  /// How many differences are told together.
-  private static let toldTogether = 32
+  /// How many differences are handed on together.
+  private static let handedOnTogether = 1024
 
   /// How many changes of each kind there are; see ``RowDiff/counts(_:_:)``.
   package func counts() -> [RowChange.Kind: Int] { RowDiff.counts(before, after) }

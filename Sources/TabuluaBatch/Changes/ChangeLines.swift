@@ -1,0 +1,60 @@
+import TabuluaModel
+import TabuluaText
+
+/// Writes the changes of a run as lines of a journal.
+///
+/// A class, so that the thread that makes the lines has it alone.
+final class ChangeLines {
+  private let write: (borrowing JSONLine) -> Void
+  private var line = JSONLine()
+  private var told: DifferenceInPlace
+  private var causes: CausesByRow?
+
+  /// How many rows are read ahead together.
+  private static let readTogether = 32
+
+  /// `cells` are the cells of either table that changed since it was read; `causes` is who changed them, as far as that is
+  /// known.
+  init(
+    _ comparison: RunComparison, _ cells: (old: ChangedCells, new: ChangedCells), _ causes: CausesByRow?,
+    _ write: @escaping (borrowing JSONLine) -> Void
+  ) {
+    told = DifferenceInPlace(comparison.before, comparison.after, cells, table: comparison.table)
+    (self.causes, self.write) = (causes, write)
+  }
+
+  /// Writes the change of a section.
+  func add(_ change: RowChange) {
+    begin()
+    line.append(fieldsOf: change)
+    end()
+  }
+
+  /// Writes differences of rows.
+  func add(_ differences: [RowDifference]) {
+    var start = 0
+    while start < differences.count {
+      let next = differences[start..<min(start + Self.readTogether, differences.count)]
+      told.readAhead(next)
+      causes?.readAhead(next)
+      for difference in next {
+        told.difference = difference
+        begin()
+        line.append(fieldsOf: told)
+        causes?.append(causeOf: difference.row, column: difference.column, to: &line)
+        end()
+      }
+      start += Self.readTogether
+    }
+  }
+
+  private func begin() {
+    line.removeAll()
+    line.append(#"{"kind":"change""#)
+  }
+
+  private func end() {
+    line.append("}")
+    write(line)
+  }
+}
