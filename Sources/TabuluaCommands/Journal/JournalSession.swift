@@ -105,6 +105,8 @@ struct JournalSession {
     /// Fails if what comes of the change is no table, or one that breaks a law.
     func check() throws(Diagnostic) {
       for table in tables { try table.checkOutcome() }
+      // While the rows are compared.
+      for table in tables { table.letGoOfChanges() }
       for table in changed {
         let files = try table.files.value.get()
         guard let policy else { continue }
@@ -232,7 +234,9 @@ struct JournalSession {
             lines.addRecords(
               files.base, files.other, order: table.order, moved: table.moved, table: table.name)
           }
-        }, found, kept.lines)
+        }, found, kept.lines,
+        // The rows are compared first, which takes as long as to make the lines of the records.
+        changesFirst: false)
     }
     let files = tables.compactMap { changed in
       changed.table.file.map { (read: changed.table.table, path: changed.table.path, file: $0) }
@@ -241,8 +245,7 @@ struct JournalSession {
     let (written, _) = SideBySide.run {
       Result { () throws(Diagnostic) in
         try TableContents.write(
-          files, locks: context.locks, journal: append?.append, prepare: { _ = append?.records.value },
-          check: check)
+          files, locks: context.locks, journal: append, check: check)
       }
     } beside: {
       _ = found.value

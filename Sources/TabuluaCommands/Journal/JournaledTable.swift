@@ -39,6 +39,9 @@ struct JournaledTable: Sendable {
   /// How many records were as the change makes them already.
   private(set) var numberOfDone = 0
 
+  /// The changes that were made, as long as nobody lets go of them.
+  private let made = MadeChanges()
+
   /// Reads a table.
   init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
     (self.path, self.name) = (path, name)
@@ -77,6 +80,7 @@ struct JournaledTable: Sendable {
       )
     }
     let current = try newTable()
+    made.add(change)
     guard let rewrite = FileRewrite(change, parts, of: current, columns: columns) else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
@@ -97,6 +101,10 @@ struct JournaledTable: Sendable {
     case .failure(let problem): throw .recordsDoNotFit(path, problem)
     }
   }
+
+  /// Lets go of the changes that were made: that takes long for a hundred thousand records, so that it is to be done where
+  /// others work.
+  func letGoOfChanges() { made.removeAll() }
 
   /// Notes which rows a change moves, by the numbers that they had as the table was read.
   private mutating func noteMoves(of rewrite: FileRewrite) {
@@ -219,4 +227,16 @@ extension TableContents {
     }
     return try? TableSnapshot(sections)
   }
+}
+
+/// Changes that were made, which are kept only because to let go of them takes long.
+///
+/// Sendable although nothing checks it: the list is touched only under the lock.
+private final class MadeChanges: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var changes: [FileChange] = []
+
+  func add(_ change: FileChange) { monitor.withLock { changes.append(change) } }
+
+  func removeAll() { monitor.withLock { changes.removeAll() } }
 }

@@ -86,12 +86,14 @@ final class RunJournal {
 
   /// What is appended when tables are written.
   ///
-  /// `found` waits for what the run changed, of which `changes` are the lines; what happens to the files is asked for when
-  /// the files are written, or when it is prepared in another thread.
+  /// `found` waits for what the run changed, of which `changes` are the lines; what happens to the files is worked out in a
+  /// thread of its own from when the bytes of all of them are made. Which of both is made first stands first in the journal.
   func append(
-    _ tables: [WrittenTable], _ found: OnceValue<RunDifferences?>, _ changes: JournalLines
-  ) -> Append {
+    _ tables: [WrittenTable], _ found: OnceValue<RunDifferences?>, _ changes: JournalLines,
+    changesFirst: Bool
+  ) -> JournalAppend {
     let lines = JournalLines()
+    /// The digest of each table's file before the run; nil for one that stays as it is.
     let records = OnceValue {
       var oldDigests: [String?] = []
       for table in tables {
@@ -103,7 +105,10 @@ final class RunJournal {
       return oldDigests
     }
     let entry = makeEntry()
-    let append = JournalAppend(path: path, after: read?.endPlace, lines: [changes, lines]) {
+    return JournalAppend(
+      path: path, after: read?.endPlace, lines: changesFirst ? [changes, lines] : [lines, changes],
+      records: records
+    ) {
       [path] () throws(Diagnostic) in
       // Each digest has as many characters as any other.
       var entry = entry
@@ -121,15 +126,6 @@ final class RunJournal {
       }
       return entry.tables.isEmpty || found.value == nil ? nil : entry
     }
-    return Append(append: append, records: records)
-  }
-
-  /// What is appended to the journal.
-  struct Append {
-    let append: JournalAppend
-    /// The digest of each table's file before the run, nil for one that stays as it is; to be asked for beforehand in another
-    /// thread than the one that writes the files, because what happens to them is found with it.
-    let records: OnceValue<[String?]>
   }
 
   /// The command of these arguments, as journals have it.

@@ -261,7 +261,7 @@ struct RunSession {
     let found = OnceValue {
       comparisons.map { RunDifferences($0, mostListed: mostListed, addingTo: lines) }
     }
-    let append = lines.flatMap { journal?.append(written, found, $0) }
+    let append = lines.flatMap { journal?.append(written, found, $0, changesFirst: true) }
     return SideBySide.run {
       do throws(Diagnostic) {
         for problem in tables.flatMap(\.notStored) {
@@ -270,20 +270,15 @@ struct RunSession {
         }
         let warnings = try TableContents.write(
           files, ifUnchanged: options.replaces(table), dragged: dragged, locks: context.locks,
-          journal: append?.append, sources: context.tables,
+          journal: append, sources: context.tables,
           with: trace?.finished())
         for warning in warnings { context.report(warning) }
         return nil
       } catch {
         return error
       }
-    } beside: { [records = append?.records] in
-      // Each in a thread of its own: while the file is synced there is room for both.
-      SideBySide.run {
-        found.value
-      } beside: {
-        _ = records?.value
-      }.0
+    } beside: {
+      found.value
     }
   }
 

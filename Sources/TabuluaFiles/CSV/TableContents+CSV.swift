@@ -129,19 +129,18 @@ extension TableContents {
 
   /// Replaces the files that tables were read from with other bytes, all of them or none, while their locks are held.
   ///
-  /// `prepare` is called before anything is written, when the journal can take lines. `check` is called when all bytes are
-  /// written and none has replaced another; where it throws all stays as it is.
+  /// `check` is called when all bytes are on the disk and no file has replaced another; where it throws all stays as it is.
   package static func write(
     _ files: [(read: TableContents, path: String, file: RewrittenFile)], locks: TableLocks?,
-    journal: JournalAppend?, prepare: () -> Void, check: () throws(Diagnostic) -> Void
+    journal: JournalAppend?, check: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     let targets = files.map { read, path, _ in
       (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })
     }
-    return try AtomicFile.write(targets, locks: locks, journal: journal) { index, output throws(Diagnostic) in
-      if index == 0 { prepare() }
+    for file in files { file.file.beginDigest() }
+    journal?.useDigests { files.map(\.file.digest) }
+    return try AtomicFile.write(targets, locks: locks, journal: journal, check: check) { index, output in
       files[index].file.write(to: &output)
-      if index + 1 == files.count { try check() }
     }
   }
 

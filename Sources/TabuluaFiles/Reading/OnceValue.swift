@@ -5,18 +5,33 @@
 /// let (first, second) = SideBySide.run({ lines.value }, beside: { lines.value })
 /// ```
 ///
-/// Sendable although nothing checks it: the value is written and read under the lock alone.
+/// Sendable although nothing checks it: the value is written and read under one lock alone, and whether it was begun with under
+/// another one, which is not held while it is worked out.
 package final class OnceValue<Value: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   private let make: @Sendable () -> Value
   private var made: Value?
 
+  private let beginning = Monitor()
+
+  /// Whether a thread of its own works it out, or has.
+  private var hasBegun = false
+
   /// Says how the value is worked out.
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// Begins to work it out in a thread of its own, if the system has one.
+  /// Begins to work it out in a thread of its own, if the system has one and it was not begun with.
   package func begin() {
-    _ = WorkThread.detach(stackSize: 1 << 20) { _ = self.value }
+    let isFirst = beginning.withLock {
+      defer { hasBegun = true }
+      return !hasBegun
+    }
+    if isFirst { _ = WorkThread.detach { _ = self.value } }
+  }
+
+  /// Waits until it is worked out, if that was begun.
+  package func waitIfBegun() {
+    if beginning.withLock({ hasBegun }) { _ = value }
   }
 
   /// The value.

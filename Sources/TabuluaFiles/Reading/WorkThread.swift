@@ -3,7 +3,7 @@ import TabuluaSystem
 /// Threads that do one piece of work each.
 package enum WorkThread {
   /// As large as the main thread's mostly is.
-  private static let usualStackSize = 8 << 20
+  package static let usualStackSize = 8 << 20
 
   /// Begins a thread that nobody waits for.
   ///
@@ -12,7 +12,9 @@ package enum WorkThread {
   /// ```
   ///
   /// - Returns: Whether the system has one; otherwise the work is not done.
-  package static func detach(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func detach(
+    stackSize: Int = usualStackSize, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
     guard let thread = start(stackSize: stackSize, body) else { return false }
     pthread_detach(thread)
     return true

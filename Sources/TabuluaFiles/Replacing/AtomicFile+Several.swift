@@ -16,25 +16,28 @@ extension AtomicFile {
   /// `locks` are those on the files, if the caller holds them since it read them. What is written goes into `journal` too,
   /// which is on the disk before the first file takes its name. `spooled` are the bytes of one more file, which may not be
   /// one of the sources by then. A file that is made, and a journal, is no more open than `sources`, the files whose rows
-  /// go into it. `failAfter` lets tests see what a full disk does: writing fails after so many bytes of a file.
+  /// go into it. `check` is called when all bytes are on the disk and no file has taken its name: where it throws all stays
+  /// as it is. `failAfter` lets tests see what a full disk does: writing fails after so many bytes of a file.
   ///
   /// - Returns: Warnings about what could not be kept of the old files.
-  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `file_changed`; all files are as they were
+  /// - Throws: what the body or the check throws, or a diagnostic as ``write(_:to:)``, or `file_changed`; all files are as they were
   ///   then. `write_incomplete` where they cannot be.
   @discardableResult
   package static func write(
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
     journal: JournalAppend? = nil, sources: [String] = [], spooled: SpooledBytes? = nil,
-    failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    failAfter limit: Int? = nil, check: () throws(Diagnostic) -> Void = {},
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     if let deputy {
-      try write(files, journal: journal, spooled, by: deputy, body)
+      try write(files, journal: journal, spooled, by: deputy, check: check, body)
       return []
     }
     var calls = FileCalls.system
     calls.room = limit
     return try write(
-      files, locks: locks, journal: journal, sources: sources, spooled: spooled, calls: calls, body)
+      files, locks: locks, journal: journal, sources: sources, spooled: spooled, calls: calls, check: check,
+      body)
   }
 
   /// Replaces files, all of them or none, by calls that tests let fail.
@@ -42,7 +45,8 @@ extension AtomicFile {
   static func write(
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
     journal: JournalAppend? = nil, sources: [String] = [], spooled: SpooledBytes? = nil,
-    calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    calls: FileCalls, check: () throws(Diagnostic) -> Void = {},
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     // The caller may hold those on some of the files.
     let paths = files.map(\.path) + (spooled.map { [$0.path] } ?? [])
@@ -59,7 +63,11 @@ extension AtomicFile {
           output throws(Diagnostic) in try body(index, &output)
         }
       }
+      // What is left to be made for the journal is made while the disk works.
+      journal?.filesAreMade()
       if let spooled { try transaction.stage(spooled) }
+      try transaction.sync()
+      try check()
       onWriting?()
       try journal?.append(journalLimit, calls)
       try transaction.replace()
@@ -71,7 +79,9 @@ extension AtomicFile {
     let warnings = transaction.finish()
     // Where the names may be lost with the power, the next command that uses the journal looks which tables there are.
     let isCertain = !warnings.contains { $0.has(FileCode.folderNotSynced) }
-    return others.notes + (journal?.notes ?? []) + warnings + (isCertain ? journal?.end() ?? [] : [])
+    let ending = isCertain ? journal?.end() ?? [] : []
+    locks?.letGoOfReplaced()
+    return others.notes + (journal?.notes ?? []) + warnings + ending
   }
 }
 
@@ -100,6 +110,11 @@ private struct WriteTransaction {
   /// Takes a file whose bytes were kept.
   mutating func stage(_ spooled: SpooledBytes) throws(Diagnostic) {
     files.append(try StagedFile(spooled, limit, calls: calls))
+  }
+
+  /// Brings all files down to the disk.
+  func sync() throws(Diagnostic) {
+    for file in files { try file.sync() }
   }
 
   /// Lets all files take their names.

@@ -47,11 +47,14 @@ extension AtomicFile {
   /// Writes files through another process.
   static func write(
     _ files: [(path: String, expected: ExpectedFile?)], journal: JournalAppend?, _ spooled: SpooledBytes?,
-    by deputy: any FileDeputy, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    by deputy: any FileDeputy, check: () throws(Diagnostic) -> Void,
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     let all = files + (spooled.map { [(path: $0.path, expected: nil)] } ?? [])
     guard !all.isEmpty else { return }
     try deputy.begin(all, journal: journal?.path)
+    var isWritten = false
+    defer { if !isWritten { journal?.abandon() } }
     // The bytes of the entry follow those of the files.
     for index in 0..<all.count + (journal == nil ? 0 : 1) {
       do throws(Diagnostic) {
@@ -62,6 +65,10 @@ extension AtomicFile {
         }
         if index < files.count {
           try body(index, &output)
+          if index == files.count - 1 {
+            journal?.filesAreMade()
+            try check()
+          }
         } else if index < all.count {
           try spooled?.write(to: &output)
         } else {
@@ -75,5 +82,6 @@ extension AtomicFile {
       if index == all.count - 1 { onWriting?() }
       try deputy.endFile()
     }
+    isWritten = true
   }
 }

@@ -9,8 +9,8 @@ final class StagedFile {
   let temporary: TemporaryFile
   private let calls: FileCalls
 
-  /// What the new file does not have that the old one has.
-  private let losses: [FileAccess.Loss]
+  /// What the new file does not have that the old one has, once it is on the disk.
+  private var losses: [FileAccess.Loss] = []
 
   /// What must still lie there when the file takes the name; nil where anything may.
   private let expected: ExpectedFile?
@@ -45,7 +45,7 @@ final class StagedFile {
     }
   }
 
-  /// Writes the file beside its target, down to the disk; `digest` gets its bytes too.
+  /// Writes the file beside its target; `digest` gets its bytes too.
   convenience init(
     _ path: String, expected: ExpectedFile?, _ limit: AccessLimit, calls: FileCalls,
     digest: @escaping (UnsafeRawBufferPointer) -> Void,
@@ -83,19 +83,25 @@ final class StagedFile {
     try self.init(spooled.path, target, temporary, expected: nil, calls)
   }
 
-  /// Brings a file that is written down to the disk.
+  /// Takes a file that is written.
   private init(
     _ given: String, _ target: FileTarget, _ temporary: TemporaryFile, expected: ExpectedFile?,
     _ calls: FileCalls
   ) throws(Diagnostic) {
     (self.given, self.target, self.temporary) = (given, target, temporary)
     (self.expected, self.calls) = (expected, calls)
+    if let failure = temporary.failure {
+      temporary.remove()
+      throw .writeFailed(given, failure)
+    }
+  }
+
+  /// Brings the file down to the disk, with all that it has of the old one.
+  func sync() throws(Diagnostic) {
     do throws(SystemError) {
-      if let failure = temporary.failure { throw failure }
       losses = try temporary.takeOver(from: target)
       try temporary.sync()
     } catch {
-      temporary.remove()
       throw .writeFailed(given, error)
     }
   }

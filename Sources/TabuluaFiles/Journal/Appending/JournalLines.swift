@@ -130,22 +130,15 @@ package final class JournalLines: @unchecked Sendable {
     if hasOne { body() }
   }
 
-  /// Calls `body` with each piece of several lists of lines: one of each list, then the next one of each.
+  /// Calls `body` with each piece of several lists of lines: all of the first list, then all of the next one.
   ///
-  /// So lists that are made at the same time are written while they are made, and stand in the journal in the same order
-  /// every time.
+  /// So they stand in the journal in the same order every time. The list that is made first is to be the first one: the pieces
+  /// of another one that is made at the same time wait, and take memory.
   static func forEachPiece<E: Error>(
     of lists: [JournalLines], _ body: (JournalPiece, JournalLines) throws(E) -> Void
   ) throws(E) {
-    var open = lists
-    while !open.isEmpty {
-      var still: [JournalLines] = []
-      for list in open {
-        guard let piece = list.next() else { continue }
-        try body(piece, list)
-        still.append(list)
-      }
-      open = still
+    for list in lists {
+      while let piece = list.next() { try body(piece, list) }
     }
   }
 }

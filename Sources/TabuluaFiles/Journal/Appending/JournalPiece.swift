@@ -4,8 +4,7 @@
 package final class JournalPiece {
   private var memory: GrowingMemory?
 
-  /// How many bytes a piece has at most, unless a line is longer: few, because of two lists of lines that are made at the same
-  /// time one is always ahead, and its pieces wait.
+  /// How many bytes a piece has at most, unless a line is longer: few, so that the first one is written soon.
   static let usualLength = 1 << 19
 
   init(capacity: Int) { memory = GrowingMemory(capacity: capacity) }

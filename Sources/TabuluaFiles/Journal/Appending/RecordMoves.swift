@@ -40,6 +40,7 @@ enum RecordMoves {
     guard !moved.isEmpty else { return nil }
     var isMoved = [Bool](repeating: false, count: count)
     for row in moved where Int(row.number) < count { isMoved[Int(row.number)] = true }
-    return { isMoved[Int($0)] ? weights.moved : weights.other }
+    // A copy, which nobody may write: to look at a variable in a closure is checked each time.
+    return { [isMoved] in isMoved[Int($0)] ? weights.moved : weights.other }
   }
 }
