@@ -106,7 +106,7 @@ struct JournalSession {
     func check() throws(Diagnostic) {
       for table in tables { try table.checkOutcome() }
       // While the rows are compared.
-      for table in tables { table.letGoOfChanges() }
+      for table in tables { table.letGoOfChange() }
       for table in changed {
         let files = try table.files.value.get()
         guard let policy else { continue }

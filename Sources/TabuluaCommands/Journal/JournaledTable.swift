@@ -39,8 +39,8 @@ struct JournaledTable: Sendable {
   /// How many records were as the change makes them already.
   private(set) var numberOfDone = 0
 
-  /// The changes that were made, as long as nobody lets go of them.
-  private let made = MadeChanges()
+  /// The change that was made last, as long as nobody lets go of it.
+  private let made = MadeChange()
 
   /// Reads a table.
   init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
@@ -80,7 +80,7 @@ struct JournaledTable: Sendable {
       )
     }
     let current = try newTable()
-    made.add(change)
+    made.change = change
     guard let rewrite = FileRewrite(change, parts, of: current, columns: columns) else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
@@ -102,9 +102,9 @@ struct JournaledTable: Sendable {
     }
   }
 
-  /// Lets go of the changes that were made: that takes long for a hundred thousand records, so that it is to be done where
+  /// Lets go of the change that was made: that takes long for a hundred thousand records, so that it is to be done while
   /// others work.
-  func letGoOfChanges() { made.removeAll() }
+  func letGoOfChange() { made.change = nil }
 
   /// Notes which rows a change moves, by the numbers that they had as the table was read.
   private mutating func noteMoves(of rewrite: FileRewrite) {
@@ -229,14 +229,15 @@ extension TableContents {
   }
 }
 
-/// Changes that were made, which are kept only because to let go of them takes long.
+/// A change that was made, which is kept only because to let go of it takes long.
 ///
-/// Sendable although nothing checks it: the list is touched only under the lock.
-private final class MadeChanges: @unchecked Sendable {
+/// Sendable although nothing checks it: the change is touched only under the lock.
+private final class MadeChange: @unchecked Sendable {
   private let monitor = Monitor()
-  private var changes: [FileChange] = []
+  private var kept: FileChange?
 
-  func add(_ change: FileChange) { monitor.withLock { changes.append(change) } }
-
-  func removeAll() { monitor.withLock { changes.removeAll() } }
+  var change: FileChange? {
+    get { monitor.withLock { kept } }
+    set { monitor.withLock { kept = newValue } }
+  }
 }
