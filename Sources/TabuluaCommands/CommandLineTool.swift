@@ -28,6 +28,15 @@ package enum CommandLineTool {
   ///
   /// Only the program `tabulua` itself calls it: with `--isolate` the program begins itself again.
   package static func runProgram(_ arguments: [String]) -> ExitStatus {
+    guard !arguments.isEmpty else {
+      let context = CommandContext.process()
+      context.report(
+        Diagnostic(
+          code: CommandCode.noArguments, message: "the system does not tell what the program is to do",
+          help: "on Linux `/proc` may be missing"))
+      context.standardError.flush()
+      return .failed
+    }
     let rest = Array(arguments.dropFirst())
     if let start = arguments.first.flatMap(IsolationStart.init) { return IsolatedProcess.run(rest, start) }
     var context = CommandContext.process()
@@ -47,7 +56,7 @@ package enum CommandLineTool {
 
   private static func parse(_ arguments: [String], in context: CommandContext) -> ExitStatus {
     var context = context
-    let arguments = PolicyArgument.moved(in: arguments)
+    let arguments = PolicyArgument.moved(in: CombinedValue.parted(arguments))
     context.arguments = arguments
     do {
       try ArgumentCheck.check(arguments)

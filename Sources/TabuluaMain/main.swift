@@ -2,4 +2,4 @@ import TabuluaCommands
 import TabuluaSystem
 
 // The process around the command: arguments and environment go in, the exit status comes out.
-exit(CommandLineTool.runProgram(CommandLine.arguments).rawValue)
+exit(CommandLineTool.runProgram(processArguments()).rawValue)

@@ -2,6 +2,15 @@ import CTabuluaSystem
 
 // Functions of the system that Swift does not see. Each answers -1 with `errno` set where it fails.
 
+/// The arguments of this process, with the name of the program.
+///
+/// On Linux also where there is no `/proc`, from which Swift reads them.
+package func processArguments() -> [String] {
+  var arguments: [String] = []
+  while let argument = cs_argument(Int32(arguments.count)) { arguments.append(String(cString: argument)) }
+  return arguments.isEmpty ? CommandLine.arguments : arguments
+}
+
 /// Lets two names of one file system name each other's files, at one instant.
 ///
 /// `EINVAL`, `ENOSYS` or `ENOTSUP` where the file system cannot do it.

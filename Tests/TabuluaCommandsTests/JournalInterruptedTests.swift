@@ -94,6 +94,32 @@ import Testing
     #expect(outcome.status == (command == "redo" ? 1 : 0), "\(outcome.errors)")
   }
 
+  /// Somebody has copied the folder: which of the copies is new, nobody can tell, and what lies there is left.
+  @Test(arguments: [0, 1, 2]) func copiedFolder(_ count: Int) throws {
+    let bench = try bench(killedAfter: count)
+    func bytes() throws -> [String: String] {
+      var bytes: [String: String] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: bench.bench.path("")) {
+        if name != "copy" { bytes[name] = try bench.text(name) }
+      }
+      return bytes
+    }
+    let old = try bytes()
+    #expect(old.count > 8, "\(old.keys.sorted())")
+    for name in old.keys {
+      let path = bench.bench.path(name)
+      try FileManager.default.copyItem(atPath: path, toPath: path + ".copied")
+      try #require(rename(path + ".copied", path) == 0)
+    }
+    for command in ["log --journal @j.jsonl", "undo --journal @j.jsonl --in-place", "show --table @t.csv"] {
+      let outcome = bench.run(command)
+      #expect(
+        outcome.status == 1 && outcome.diagnostics.map(\.code) == ["interrupted_write"], "\(outcome.errors)")
+      #expect(outcome.diagnostics.first?.message.contains("copies") == true, "\(outcome.errors)")
+      #expect(try bytes() == old)
+    }
+  }
+
   @Test(arguments: [1, 2], ["undo", "undo --in-place", "log", "redo", "replay"])
   func theTablesComeFirst(_ count: Int, _ command: String) throws {
     let bench = try bench(killedAfter: count)

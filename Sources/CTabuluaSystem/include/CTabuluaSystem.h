@@ -15,6 +15,12 @@ int cs_exchange(const char *one, const char *other);
 /// \returns its number, zero in the new one, or -1 with `errno` set.
 int32_t cs_fork(void);
 
+/// An argument of this process, the first one of which is the name of the program; NULL where there is none, and where the
+/// system does not tell them.
+///
+/// Swift reads them from `/proc` on Linux, which a jail may lack, and has none then.
+const char *cs_argument(int index);
+
 /// The number of processors that this process may use, at least 1.
 int32_t cs_processors(void);
 

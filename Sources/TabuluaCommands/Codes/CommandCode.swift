@@ -42,6 +42,8 @@ enum CommandCode: String, DocumentedCode {
   case repeatedErrors = "repeated_errors"
   /// A warning: nothing reads a column whose values `--values` lists.
   case valuesNotRead = "values_not_read"
+  /// The system does not tell the program its arguments.
+  case noArguments = "no_arguments"
 
   var page: CodePage {
     switch self {
@@ -57,6 +59,11 @@ enum CommandCode: String, DocumentedCode {
         "Standard output is closed.", why: "Nobody could read the results, and a file could take its number.",
         mend: "Leave it open, or throw the results away with `> /dev/null`.",
         example: .none("it takes a shell that closes it, `tabulua show --table t.csv >&-`"))
+    case .noArguments:
+      CodePage(
+        "The system does not tell the program what it is to do.",
+        why: "On Linux that may be so in a jail without `/proc`. Nothing was opened.",
+        mend: "Mount `/proc` there.", example: .none("it takes a system that hides the arguments"))
     case .outputIsInput:
       CodePage(
         "A report would overwrite a file that was read.", why: "Two options name one file.",

@@ -10,7 +10,7 @@ protocol InvertingCommand: ReportingCommand {
   associatedtype TableWords: JournalTableWords
 
   var journal: JournalOptions<TableWords> { get set }
-  var options: RewriteOptions { get }
+  var options: RewriteOptions { get set }
   var policy: PolicyOptions { get set }
 
   /// The rows that it is about alone; none for all that the run changed.
@@ -70,6 +70,7 @@ extension InvertingCommand {
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     try journal.fill(from: settings)
+    try options.fill(from: settings)
     try policy.fill(from: settings)
   }
 

@@ -57,6 +57,11 @@ struct JournalSession {
     context.standardOutput.writtenFiles = report.written
     try context.write(
       as: format, and: reports, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
+    if report.status == .done, context.isQuiet, !options.inPlace, reports.isEmpty,
+      tables.contains(where: { $0.file != nil })
+    {
+      context.report(.quietDryRun)
+    }
     return report.status
   }
 

@@ -45,7 +45,7 @@ struct JournaledTable: Sendable {
   /// Reads a table.
   init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
     (self.path, self.name) = (path, name)
-    records = try TableFile.read(path: path, mapping: mapping)
+    records = try TableFile.readWithNamedColumns(path: path, mapping: mapping)
     table = try records.table(mapping)
     newRecords = records
     order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
@@ -96,7 +96,9 @@ struct JournaledTable: Sendable {
     }
     let found = Result { () throws(Diagnostic) in try new.records(table.mapping) }
     switch found {
-    case .success(let records?): (newRecords, file) = (records, new)
+    case .success(var records?):
+      records.addColumns(namedBy: table.mapping)
+      (newRecords, file) = (records, new)
     case .success(nil): throw .recordsDoNotFit(path, nil)
     case .failure(let problem): throw .recordsDoNotFit(path, problem)
     }

@@ -76,6 +76,7 @@ struct ReplayCommand: ReportingCommand {
       isSource = FileIdentity.same(path, source)
       if !isSource { journal = path }
     }
+    try options.fill(from: settings)
     try policy.fill(from: settings)
   }
 

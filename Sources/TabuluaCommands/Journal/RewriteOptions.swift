@@ -33,6 +33,11 @@ struct RewriteOptions: ParsableArguments {
 }
 
 extension RewriteOptions {
+  /// Takes what settings say, where the command line says nothing.
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    if laws == nil { laws = try settings.text(of: .laws) }
+  }
+
   /// What `--laws` says.
   func lawEnforcement() throws(CommandFailure) -> LawEnforcement {
     guard let laws else { return .every }

@@ -81,17 +81,17 @@ extension MappingOptions {
   static func list(_ text: String) -> [String] {
     var values = [""]
     var isQuoted = false
-    for character in text {
-      if character == "\"", isQuoted || values[values.count - 1].isEmpty {
+    for scalar in text.unicodeScalars {
+      if scalar == "\"", isQuoted || values[values.count - 1].isEmpty {
         isQuoted.toggle()
-      } else if character == ",", !isQuoted {
+      } else if scalar == ",", !isQuoted {
         values.append("")
       } else {
-        values[values.count - 1].append(character)
+        values[values.count - 1].unicodeScalars.append(scalar)
       }
     }
     // A quote that has no end is a character as any other.
-    return isQuoted ? text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : values
+    return isQuoted ? text.parts(between: ",") : values
   }
 
   /// The names of sections, if each of them is there once.
@@ -105,14 +105,14 @@ extension MappingOptions {
   }
 
   static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
-    guard let equals = text.lastIndex(of: "=") else { return (text, nil) }
-    let words = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
-    guard words.count == 2, words[0] != words[1], equals > text.startIndex else {
+    guard let (column, spelling) = text.parted(atLast: "=") else { return (text, nil) }
+    let words = spelling.parts(between: ",")
+    guard words.count == 2, words[0] != words[1], !column.isEmpty else {
       throw .usage(
         "`--check` is a column, or a column and two different words, not `\(text)`",
         help: "write it as `--check done` or as `--check done=yes,no`")
     }
-    return (String(text[..<equals]), BooleanSpelling(on: String(words[0]), off: String(words[1])))
+    return (column, BooleanSpelling(on: words[0], off: words[1]))
   }
 
   static func checkDelimiter(_ text: String) throws(CommandFailure) -> Character {
@@ -126,13 +126,12 @@ extension MappingOptions {
 
   static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
     var types: [String: ColumnType] = [:]
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let equals = part.lastIndex(of: "="), equals > part.startIndex else {
+    for part in text.parts(between: ",") {
+      guard let (name, type) = part.parted(atLast: "="), !name.isEmpty else {
         throw .usage(
           "`--types` lists columns with their types, and `\(part)` is none",
           help: "write it as `--types estimate=integer,locked=boolean`")
       }
-      let name = String(part[..<equals]), type = String(part[part.index(after: equals)...])
       let known: ColumnType = try UsageHelp.choice(type, "there is no type `\(type)`")
       guard types.updateValue(known, forKey: name) == nil else {
         throw .usage("`--types` names `\(name)` twice", help: "keep the one that is meant")

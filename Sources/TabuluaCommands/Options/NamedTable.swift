@@ -11,12 +11,10 @@ struct NamedTable: Equatable {
 
   /// Takes apart what `--table` was given; what stands before `=` is a name if it is a word.
   init(_ argument: String) {
-    if let equals = argument.firstIndex(of: "="), equals > argument.startIndex,
-      argument[..<equals].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+    if let (name, path) = argument.parted(at: "="), !name.isEmpty,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
     {
-      name = String(argument[..<equals])
-      path = String(argument[argument.index(after: equals)...])
-      isNamed = true
+      (self.name, self.path, isNamed) = (name, path, true)
       return
     }
     let file = argument.split(separator: "/").last ?? ""

@@ -39,7 +39,7 @@ extension CommandFailure {
 
   /// Takes `NAME=VALUE` apart; nil for what has no name.
   static func split(_ text: String) -> (name: String, value: String)? {
-    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
-    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+    guard let (name, value) = text.parted(at: "="), !name.isEmpty else { return nil }
+    return (name, value)
   }
 }

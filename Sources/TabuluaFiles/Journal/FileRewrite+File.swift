@@ -120,7 +120,14 @@ extension RewrittenFile.Builder {
     while replaced + 1 < rewrite.replacements.count, rewrite.replacements[replaced + 1].record == record {
       replaced += 1
     }
-    return bytes(ofChange: rewrite.replacements[replaced].change)
+    let change = rewrite.replacements[replaced].change
+    let bytes = bytes(ofChange: change)
+    return rewrite.respelled.contains(change) ? withLineEnd(of: record, bytes) : bytes
+  }
+
+  /// Bytes of a record with the line end that it has in the file, which somebody may have given it since.
+  private func withLineEnd(of record: Int, _ bytes: String) -> String {
+    bytes.withoutLineEnd + document.text(document.span(ofRecord: record)).lineEnd
   }
 
   /// The bytes that a change gives a record.

@@ -43,7 +43,8 @@ extension FileRewrite {
         if let next = changes[last].new?.next, case .named(let name) = unmade.meaning(ofNewName: next) {
           follower = number(name)
         }
-        let place = follower.flatMap { $0 < first ? $0 : nil } ?? arrival.source ?? first
+        // Where none of them is there any more, as many records stand before it as did.
+        let place = follower.flatMap { $0 < first ? $0 : nil } ?? arrival.source ?? min(arrival.place, first)
         follow(on: remaining(before: place)) { $0.append(first + index) }
       }
     }

@@ -62,6 +62,9 @@ package struct FileRewrite {
   /// In the order of the records.
   private(set) var replacements: [(record: Int, change: Int)] = []
 
+  /// Those of the changes of which somebody has written the record in another way since, such as with another line end.
+  private(set) var respelled: Set<Int> = []
+
   /// The records that stay in their places and get another name, by that.
   private(set) var renamed: [ExactText: Int] = [:]
 
@@ -179,7 +182,7 @@ package struct FileRewrite {
         isSame(other, new)
       {
         numberOfDone += 1
-      } else if change.new == nil {
+      } else if change.new == nil || change.endsLineAlone {
         numberOfDone += 1
       } else {
         conflict(.gone)
@@ -188,6 +191,9 @@ package struct FileRewrite {
     }
     guard isSame(found, old) else {
       if let new = change.new, new.row == old.row, isSame(found, new) {
+        numberOfDone += 1
+      } else if change.endsLineAlone {
+        // Whoever comes to stand behind it gives it a line end again.
         numberOfDone += 1
       } else {
         conflict(.changed)
@@ -251,6 +257,7 @@ package struct FileRewrite {
     _ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record, of index: Int
   ) {
     replacements.append((record, index))
+    if !hasBytes(record, old) { respelled.insert(index) }
     fates[record].insert(.replaced)
     if old.row != new.row { renamed[new.row] = record }
     count += 1
@@ -273,16 +280,19 @@ package struct FileRewrite {
 
   /// Whether a record has the bytes of another one, or at least its values.
   func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
+    if hasBytes(record, other) { return true }
+    guard let values = document.values(ofRecord: other.bytes) else { return false }
+    return values.elementsEqual(document.values(ofRecord: record)) { $0.hasBytes(of: $1) }
+  }
+
+  private func hasBytes(_ record: Int, _ other: RecordChange.Record) -> Bool {
     let span = document.span(ofRecord: record)
     var text = other.bytes
-    let isEqual = document.withFile { file in
+    return document.withFile { file in
       text.withUTF8 {
         UnsafeRawBufferPointer(rebasing: file[span]).hasSameBytes(as: UnsafeRawBufferPointer($0))
       }
     }
-    if isEqual { return true }
-    guard let values = document.values(ofRecord: other.bytes) else { return false }
-    return values.elementsEqual(document.values(ofRecord: record)) { $0.hasBytes(of: $1) }
   }
 
   /// Whether a record stands where the change expects it; records that were put there since are passed.

@@ -38,6 +38,12 @@ package struct RecordChange: Sendable, Hashable {
   /// The change that takes this one back.
   package var inverted: RecordChange { RecordChange(old: new, new: old, isMoved: isMoved) }
 
+  /// Whether the change is about the line end alone: the record became the last one of a file that ends without one, or was it.
+  var endsLineAlone: Bool {
+    guard !isMoved, let old, let new, old.row == new.row else { return false }
+    return old.bytes.withoutLineEnd.utf8.elementsEqual(new.bytes.withoutLineEnd.utf8)
+  }
+
   /// The row's name after the change, or before it where it is gone.
   package var row: ExactText { new?.row ?? old?.row ?? "" }
 }
@@ -65,4 +71,16 @@ package struct FileChange: Sendable, Hashable {
   package var inverted: FileChange {
     FileChange(head: head.map { Head(old: $0.new, new: $0.old) }, records: records.map(\.inverted))
   }
+}
+
+extension String {
+  /// The bytes of a record without its line end and the blank lines after it.
+  var withoutLineEnd: String {
+    var scalars = unicodeScalars[...]
+    while scalars.last == "\n" || scalars.last == "\r" { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  /// Its line end, and the blank lines after it.
+  var lineEnd: String { String(unicodeScalars.dropFirst(withoutLineEnd.unicodeScalars.count)) }
 }

@@ -138,6 +138,18 @@ public enum TableFile {
     }
   }
 
+  /// Reads a file and finds its records; one of JSON Lines, which has the columns that its records have, has those too that the
+  /// mapping names.
+  ///
+  /// So a table can be taken back from which a run deleted the last record with a value in such a column.
+  package static func readWithNamedColumns(
+    path: String, mapping: TableMapping
+  ) throws(Diagnostic) -> Records {
+    var records = try read(path: path, mapping: mapping)
+    records.addColumns(namedBy: mapping)
+    return records
+  }
+
   /// Whether there is a file at the path that can be read without waiting for anybody.
   private static func isRegular(_ path: String) -> Bool {
     var status = stat()
@@ -164,6 +176,15 @@ public enum TableFile {
   /// How the rows of a database become a table.
   static let helpForDatabase =
     "export a table of it as CSV, for instance with `sqlite3 -header -csv FILE 'SELECT * FROM tasks' > tasks.csv`"
+}
+
+extension TableFile.Records {
+  /// Adds the columns that a mapping names and no record of a JSON Lines file has.
+  package mutating func addColumns(namedBy mapping: TableMapping) {
+    guard takesColumns else { return }
+    let known = Set(columns.map(\.name))
+    add(mapping.namedColumns.filter { !known.contains($0) })
+  }
 }
 
 extension TableMapping {

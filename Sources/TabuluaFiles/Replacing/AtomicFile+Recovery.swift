@@ -162,6 +162,8 @@ private struct InterruptedWrite {
     case foreign
     /// The new file had the name, and somebody has changed that since, or put another one in its place.
     case newAndChanged
+    /// Neither file is one that the record tells of: somebody has copied the folder.
+    case copied
 
     /// Whether the file was replaced.
     var isNew: Bool { self == .new || self == .newAndChanged || self == .newInPlaceOfForeign }
@@ -181,6 +183,7 @@ private struct InterruptedWrite {
       // The old file has the other name from when the new one took its own.
       let wasReplaced = temporary == nil && isKept && now != nil
       if entry.old == nil ? temporary == nil : temporary == entry.old || wasReplaced { return .newAndChanged }
+      if now != nil, let temporary, temporary != entry.new { return .copied }
       guard now == nil, isKept else { return .foreign }
     }
     return temporary == entry.new ? .ready : .old
@@ -198,6 +201,13 @@ private struct InterruptedWrite {
     func names(_ isSo: (State) -> Bool) -> [String] {
       zip(record.entries, states).filter { isSo($1) }.map { DirectoryListing.split($0.0.target).name }
         .inBackticks
+    }
+    let copied = names { $0 == .copied }
+    guard copied.isEmpty else {
+      throw .interruptedWrite(
+        given, path,
+        "\(copied.inWords(last: "and")) and what lies beside \(copied.count == 1 ? "it" : "them") are not the files that were written, but copies, of which nobody can tell which one is new"
+      )
     }
     let changed = names { $0 == .newAndChanged }
     let isFinished = states.allSatisfy { $0 == .new || $0 == .ready || $0 == .newAndChanged }
@@ -261,7 +271,7 @@ private struct InterruptedWrite {
         return try rename(old, to: entry)
       }
       throw SystemError(number: ENOENT)
-    case .ready, .old, .foreign, .newAndChanged:
+    case .ready, .old, .foreign, .newAndChanged, .copied:
       // The old file may have lost its name on the way.
       if entry.old != nil, try calls.version(at: entry.target) == nil { try rename(entry.kept, to: entry) }
     }

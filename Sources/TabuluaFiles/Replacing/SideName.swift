@@ -54,7 +54,7 @@ enum SideName {
     return nil
   }
 
-  /// Removes what programs have left beside another file which were killed: new files, and old ones.
+  /// Removes what programs have left beside another file which were killed: new files, old ones, and a record of both that has not its name yet.
   static func sweep(beside file: String, _ calls: FileCalls) {
     for ending in ["tmp", "old"] {
       var number = 0
@@ -65,6 +65,8 @@ enum SideName {
         number += 1
       }
     }
+    let record = "\(WriteRecord.path(beside: file)).new"
+    if access(record, F_OK) == 0 { removeAbandoned(record, calls) }
   }
 
   /// Removes a file that no program holds a lock on; whether the name is free now.
