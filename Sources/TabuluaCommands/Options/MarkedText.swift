@@ -15,12 +15,16 @@ extension StringProtocol {
 
   private func parted(around place: Index) -> (before: String, behind: String) {
     let scalars = unicodeScalars
-    return (String(scalars[..<place]), String(scalars[scalars.index(after: place)...]))
+    return (Self.text(scalars[..<place]), Self.text(scalars[scalars.index(after: place)...]))
   }
 
   /// The parts between all marks, also empty ones.
   func parts(between mark: Unicode.Scalar) -> [String] {
-    unicodeScalars.split(separator: mark, omittingEmptySubsequences: false).map { String($0) }
+    unicodeScalars.split(separator: mark, omittingEmptySubsequences: false).map { Self.text($0) }
+  }
+
+  private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
   }
 }
 
