@@ -182,20 +182,18 @@ package struct FileRewrite {
         isSame(other, new)
       {
         numberOfDone += 1
-      } else if change.new == nil || change.endsLineAlone {
+      } else if change.new == nil {
         numberOfDone += 1
-      } else {
+      } else if !change.endsLineAlone {
         conflict(.gone)
       }
       return
     }
     guard isSame(found, old) else {
+      // A record that only loses its line end, or gets one, does so by who stands behind it.
       if let new = change.new, new.row == old.row, isSame(found, new) {
         numberOfDone += 1
-      } else if change.endsLineAlone {
-        // Whoever comes to stand behind it gives it a line end again.
-        numberOfDone += 1
-      } else {
+      } else if !change.endsLineAlone {
         conflict(.changed)
       }
       return
