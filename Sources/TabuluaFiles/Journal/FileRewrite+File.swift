@@ -122,12 +122,11 @@ extension RewrittenFile.Builder {
     }
     let change = rewrite.replacements[replaced].change
     let bytes = bytes(ofChange: change)
-    return rewrite.respelled.contains(change) ? withLineEnd(of: record, bytes) : bytes
-  }
-
-  /// Bytes of a record with the line end that it has in the file, which somebody may have given it since.
-  private func withLineEnd(of record: Int, _ bytes: String) -> String {
-    bytes.withoutLineEnd + document.text(document.span(ofRecord: record)).lineEnd
+    guard rewrite.respelled.contains(change), let old = rewrite.changes[change].old else { return bytes }
+    // A line end that was put behind the last record, because others came to stand behind it, goes by what the journal says.
+    if old.bytes.lineEnd.isEmpty, !bytes.lineEnd.isEmpty { return bytes }
+    let now = document.text(document.span(ofRecord: record)).lineEnd
+    return now.isEmpty || now.utf8.elementsEqual(old.bytes.lineEnd.utf8) ? bytes : bytes.withoutLineEnd + now
   }
 
   /// The bytes that a change gives a record.
