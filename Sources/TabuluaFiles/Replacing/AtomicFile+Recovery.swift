@@ -203,12 +203,7 @@ private struct InterruptedWrite {
         .inBackticks
     }
     let copied = names { $0 == .copied }
-    guard copied.isEmpty else {
-      throw .interruptedWrite(
-        given, path,
-        "\(copied.inWords(last: "and")) and what lies beside \(copied.count == 1 ? "it" : "them") are not the files that were written, but copies, of which nobody can tell which one is new"
-      )
-    }
+    if !copied.isEmpty { throw .copiedFolder(given, path, copied) }
     let changed = names { $0 == .newAndChanged }
     let isFinished = states.allSatisfy { $0 == .new || $0 == .ready || $0 == .newAndChanged }
     // What somebody has changed in a new file cannot be taken back with it, and what somebody has changed in an old one
@@ -283,6 +278,14 @@ private struct InterruptedWrite {
 }
 
 extension Diagnostic {
+  /// Somebody has copied the files, and what tells which of them are new.
+  fileprivate static func copiedFolder(_ path: String, _ record: String, _ names: [String]) -> Diagnostic {
+    .interruptedWrite(
+      path, record,
+      "\(names.inWords(last: "and")) and what lies beside \(names.count == 1 ? "it" : "them") are not the files that were written, but copies, of which nobody can tell which one is new"
+    )
+  }
+
   fileprivate static func interruptedWrite(_ path: String, _ record: String, _ why: String) -> Diagnostic {
     Diagnostic(
       code: FileCode.interruptedWrite,
