@@ -103,6 +103,7 @@ import Testing
     #expect(bench.run("undo --journal @j.jsonl --in-place").status == 1)
     if isFile { try bench.bench.write(Array("laws = \"off\"\n".utf8), to: ".tabulua.toml") }
     let outcome = bench.bench.run(["undo", "--journal", "@j.jsonl", "--in-place"]) { context in
+      context.settingsTop = bench.bench.folder.path
       if !isFile { context.environment["TABULUA_LAWS"] = "off" }
     }
     #expect(outcome.status == 0, "\(outcome.errors)")
