@@ -36,32 +36,6 @@ import Testing
     #expect(code(folder.path) == "free")
   }
 
-  /// A file that another one has replaced is let go of soon, and one that keeps its name is locked until the end.
-  @Test func replacedFilesAreLetGo() throws {
-    let folder = try Folder()
-    for name in ["t.csv", "u.csv"] { try folder.put(name, "old") }
-    let (path, other) = (folder.at("t.csv"), folder.at("u.csv"))
-    let locks = try TableLocks([path, other]) { _ in }
-    let replaced = open(path, O_RDONLY)
-    defer { close(replaced) }
-    #expect(flock(replaced, LOCK_EX | LOCK_NB) == -1 && errno == EWOULDBLOCK)
-    try AtomicFile.write([(path, nil)], locks: locks) { _, output in output.append("new") }
-    var isFree = false
-    for _ in 0..<2000 where !isFree {
-      isFree = flock(replaced, LOCK_EX | LOCK_NB) == 0
-      if !isFree { usleep(5000) }
-    }
-    #expect(isFree)
-    #expect(code(other) == "table_in_use")
-    // What is written next is locked by itself.
-    try AtomicFile.write([(path, nil)], locks: locks) { _, output in
-      #expect(code(path) == "table_in_use")
-      output.append("newer")
-    }
-    #expect(folder.text("t.csv") == "newer" && code(path) == "free")
-    withExtendedLifetime(locks) {}
-  }
-
   /// A hundred times, two threads at once add a line to a table: none is lost.
   @Test func noUpdateIsLost() throws {
     let folder = try Folder()

@@ -79,11 +79,7 @@ extension AtomicFile {
     let warnings = transaction.finish()
     // Where the names may be lost with the power, the next command that uses the journal looks which tables there are.
     let isCertain = !warnings.contains { $0.has(FileCode.folderNotSynced) }
-    // What the journal has to tell is gone with its end.
-    let notes = journal?.notes ?? []
-    let ending = isCertain ? journal?.end() ?? [] : []
-    locks?.letGoOfReplaced()
-    return others.notes + notes + warnings + ending
+    return others.notes + (journal?.notes ?? []) + warnings + (isCertain ? journal?.end() ?? [] : [])
   }
 }
 

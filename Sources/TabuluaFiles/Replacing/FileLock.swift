@@ -70,12 +70,6 @@ final class FileLock: Sendable {
   /// Whether the file still is the one at a path.
   func isStill(at path: String) throws(SystemError) -> Bool { try calls.version(at: path)?.file == file }
 
-  /// Whether the file has a name still.
-  var hasName: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) != 0 || status.st_nlink > 0
-  }
-
   /// Whether the file belongs to whoever runs this program.
   var isOwn: Bool {
     var status = stat()

@@ -3,8 +3,7 @@ import TabuluaSystem
 
 /// Locks on tables, which programs hold from reading them to writing them, so that no two change one at once.
 ///
-/// They end with the program, where nobody refers to them any more, and when another file has taken the place of the one that
-/// is locked: what is locked then has no name, so that nobody finds it. They are the system's own (`flock`), so that only
+/// They end with the program, and where nobody refers to them any more. They are the system's own (`flock`), so that only
 /// programs wait that ask for them; on a file system without locks nobody waits. A file that does not exist is not locked.
 ///
 /// ```swift
@@ -12,14 +11,11 @@ import TabuluaSystem
 /// let table = try TableFile.load(path: "tasks.csv")
 /// try TableContents.write([(edited(table), "tasks.csv")], ifUnchanged: true, locks: locks)
 /// ```
-///
-/// Sendable although nothing checks it: the list of locks is touched only under the lock of its own.
-package final class TableLocks: @unchecked Sendable {
-  private let monitor = Monitor()
-  private var locks: [FileLock]
+package final class TableLocks: Sendable {
+  private let locks: [FileLock]
 
   /// The files that are locked.
-  private var files: Set<FileVersion.File> { Set(monitor.withLock { locks }.map(\.file)) }
+  private var files: Set<FileVersion.File> { Set(locks.map(\.file)) }
 
   /// What was done first, because an earlier program had not come to the end of writing one of the tables.
   package let notes: [Diagnostic]
@@ -56,20 +52,6 @@ package final class TableLocks: @unchecked Sendable {
       // Files have taken the places of those that are locked.
       notes += done
     }
-  }
-
-  /// Lets go of the files that were replaced, beside what is done next.
-  ///
-  /// They have no name any more, so that the system frees their blocks with the last hold of them: a run over 76 MB waited for
-  /// that at its end, 55 ms of 700.
-  func letGoOfReplaced() {
-    let replaced = monitor.withLock {
-      let replaced = locks.filter { !$0.hasName }
-      locks.removeAll { lock in replaced.contains { $0 === lock } }
-      return replaced
-    }
-    if replaced.isEmpty { return }
-    _ = WorkThread.detach { withExtendedLifetime(replaced) {} }
   }
 
   private static func take(
