@@ -60,7 +60,8 @@ extension FileRewrite {
   private func remaining(before place: Int) -> Int {
     var place = place - 1
     while place >= 0, fates[place].contains(.taken) { place -= 1 }
-    return place
+    // A journal that was made by hand may give a place below zero.
+    return max(place, -1)
   }
 }
 
