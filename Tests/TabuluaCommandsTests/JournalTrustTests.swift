@@ -165,4 +165,41 @@ import Testing
     #expect(try bench.text("j.jsonl").hasPrefix("{\"version\":2"))
     #expect(bench.run("log --journal @j.jsonl").status == 0)
   }
+
+  /// The digest of the last run is worked out beside reading the table: that somebody has changed the journal is told first
+  /// all the same, whatever else is wrong, and nothing else is.
+  @Test func anEditedJournalIsToldFirst() throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let (journal, after) = (try bench.text("j.jsonl"), try bench.text("t.csv"))
+    let edited = journal.replacing("Writing", with: "Writjng")
+    #expect(edited != journal)
+    var seen = 0
+    func expect(_ code: String?, _ line: String, table: String?) throws {
+      try bench.bench.write(Array((code == nil ? edited : journal).utf8), to: "j.jsonl")
+      if let table {
+        try bench.bench.write(Array(table.utf8), to: "t.csv")
+      } else {
+        try FileManager.default.removeItem(atPath: bench.bench.path("t.csv"))
+      }
+      let outcome = bench.run(line)
+      #expect(
+        outcome.status == 1 && outcome.diagnostics.map(\.code) == [code ?? "journal_edited"],
+        "\(line): \(outcome)")
+      seen += 1
+    }
+    let cases: [(line: String, table: String?, code: String)] = [
+      ("undo --journal @j.jsonl --in-place", nil, "file_missing"),
+      ("undo --journal @j.jsonl --in-place", "id,title\n\"", "open_quote"),
+      ("undo --journal @j.jsonl --in-place", after.replacing("Writing", with: "Wrote"), "undo_conflict"),
+      ("undo --journal @j.jsonl --run ffffffff", after, "unknown_run"),
+      ("undo --journal @j.jsonl --row T-9", after, "unknown_row"),
+      ("redo --journal @j.jsonl --in-place", after, "nothing_to_redo"),
+    ]
+    for (line, table, code) in cases {
+      try expect(code, line, table: table)
+      try expect(nil, line, table: table)
+    }
+    #expect(seen == 12)
+  }
 }

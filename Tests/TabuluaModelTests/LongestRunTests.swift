@@ -33,7 +33,11 @@ import Testing
   ) -> [Int] {
     var marks = numbers.map { $0 % 2 == 0 }
     numbers.map { UInt32($0) }.withUnsafeBufferPointer { numbers in
-      marks.withUnsafeMutableBufferPointer { LongestRun.mark(numbers, within: range, in: $0, weight: weight) }
+      marks.withUnsafeMutableBufferPointer { marks in
+        LongestRun.mark(
+          numbers, within: range, in: marks,
+          weight: weight.map { weight in { $0.reduce(0) { $0 + weight($1) } } })
+      }
     }
     return numbers.indices.filter { marks[$0] }
   }

@@ -69,12 +69,12 @@ extension DifferenceInPlace: ToldChange {
   func appendValues(_ key: StaticString, to line: inout JSONLine) {
     guard difference.tellsValues else { return }
     line.append(key)
+    let named = named
     var isFirst = true
     for column in named.columnsTold(of: difference.row) {
       line.append(isFirst ? "{" : ",")
       isFirst = false
-      line.append(string: named.names[column])
-      line.append(":")
+      named.keysInJSON[column].withUnsafeBytes { line.append($0) }
       named.append(difference.row, column, to: &line)
     }
     line.append(isFirst ? "{}" : "}")
@@ -90,6 +90,9 @@ private final class TablePlaces: Sendable {
 
   /// The names as fields of a line that has others before them.
   let namesInJSON: [[UInt8]]
+
+  /// The names as keys of an object.
+  let keysInJSON: [[UInt8]]
 
   /// The columns in the order of their names, as ``RowValues`` has them.
   let columnsByName: [Int]
@@ -110,6 +113,12 @@ private final class TablePlaces: Sendable {
     namesInJSON = names.map { name in
       var line = JSONLine()
       line.append(#","column":"#, string: name)
+      return Array(line.bytes)
+    }
+    keysInJSON = names.map { name in
+      var line = JSONLine()
+      line.append(string: name)
+      line.append(":")
       return Array(line.bytes)
     }
     columnsByName = names.indices.sorted { names[$0] < names[$1] }

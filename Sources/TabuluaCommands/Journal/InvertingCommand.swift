@@ -76,9 +76,21 @@ extension InvertingCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let history = JournalHistory(try journal.read(in: context))
+    do throws(CommandFailure) {
+      return try invert(history, in: context)
+    } catch {
+      // Whatever else is wrong may come of a journal that somebody has changed.
+      try CommandFailure.catching(history.journal.check)
+      throw error
+    }
+  }
+
+  /// Makes the opposite of the run that is chosen.
+  private func invert(
+    _ history: JournalHistory, in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
     let entry = try entry(in: history)
     let remainder = history.remainder(of: entry)
-    if let table = journal.table { tellElsewhere(table, entry, history, context) }
     var tables: [JournaledTable] = []
     var found: Set<ExactText> = []
     let chosen = history.tables(of: entry, at: rows.isEmpty ? nil : journal.table)
@@ -91,6 +103,8 @@ extension InvertingCommand {
           return $0.parts(remainder, of: rows, in: table.name)
         })
     }
+    try CommandFailure.catching(history.journal.check)
+    if let table = journal.table { tellElsewhere(table, entry, history, context) }
     try journal.checkRows(rows, found: found)
     var session = JournalSession(
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,

@@ -43,13 +43,15 @@ struct JournalMemory: ParsableArguments {
 
   init(from decoder: any Decoder) {}
 
-  /// Reads a journal; `waiting` is called where another program is writing into it.
+  /// Reads a journal, of which the last run is to be checked; `waiting` is called where another program is writing into it.
   ///
   /// One whose last run has no end is read again, because its tables may tell something else by then.
   func journal(_ path: String, waiting: (String) -> Void = { _ in }) throws(Diagnostic) -> JournalDocument {
     if let pipe = box.pipe, pipe.path == path { return try pipe.journal.get() }
     if FileVersion(path: path) != nil, !FileGlance.isFile(path) {
-      let journal = Result { () throws(Diagnostic) in try JournalDocument(path: path, waiting: waiting) }
+      let journal = Result { () throws(Diagnostic) in
+        try JournalDocument.checkedLater(path: path, waiting: waiting)
+      }
       box.pipe = (path, journal)
       return try journal.get()
     }
@@ -59,7 +61,7 @@ struct JournalMemory: ParsableArguments {
     {
       return read.journal
     }
-    let journal = try JournalDocument(path: path, waiting: waiting)
+    let journal = try JournalDocument.checkedLater(path: path, waiting: waiting)
     box.read = (version, journal)
     return journal
   }
@@ -79,7 +81,7 @@ struct JournalMemory: ParsableArguments {
     return (journal, problem)
   }
 
-  /// Reads a journal, and tells what is wrong with its end.
+  /// Reads a journal, of which the last run is to be checked, and tells what is wrong with its end.
   func read(_ path: String, in context: CommandContext) throws(CommandFailure) -> JournalDocument {
     let journal = try CommandFailure.catching { () throws(Diagnostic) in
       try self.journal(path) { context.reportWaiting(for: $0) }
@@ -112,7 +114,7 @@ extension JournalOptions {
     return stat(journal, &status) != 0 && errno == ENOENT
   }
 
-  /// Reads the journal, and tells what is wrong with its end.
+  /// Reads the journal, of which the last run is to be checked, and tells what is wrong with its end.
   func read(in context: CommandContext) throws(CommandFailure) -> JournalDocument {
     let path = try path()
     if isYetToCome {
@@ -158,12 +160,14 @@ extension JournalOptions {
     let path = file(of: table, entry.head, in: history)
     // The change and the table are read at the same time.
     let (change, read) = SideBySide.run {
-      Result { () throws(Diagnostic) in
+      // The index of the table's keys takes longer than the lines: the last run is looked at meanwhile.
+      defer { history.journal.beginCheck() }
+      return Result { () throws(Diagnostic) in
         try history.journal.fileChange(of: entry, table: table.name, isInverted: true)
       }
     } beside: {
       Result { () throws(Diagnostic) in
-        try JournaledTable(path: path, name: table.name, mapping: table.mapping)
+        try JournaledTable(path: path, name: table.name, mapping: table.mapping, hashes: hashes)
       }
     }
     return try CommandFailure.catching { () throws(Diagnostic) in
@@ -178,7 +182,6 @@ extension JournalOptions {
         }
         throw problem
       }
-      if hashes { result.oldDigest.begin() }
       try result.make(change, parts, of: table.newDigest, columns: table.columns)
       if parts == nil { result.expectTable(of: entry.head, table) }
       return result

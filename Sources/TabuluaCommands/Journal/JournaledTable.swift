@@ -42,14 +42,16 @@ struct JournaledTable: Sendable {
   /// The change that was made last, as long as nobody lets go of it.
   private let made = MadeChange()
 
-  /// Reads a table.
-  init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
+  /// Reads a table; `hashes` says whether its digest will be asked for.
+  init(path: String, name: String?, mapping: TableMapping, hashes: Bool = false) throws(Diagnostic) {
     (self.path, self.name) = (path, name)
     records = try TableFile.readWithNamedColumns(path: path, mapping: mapping)
+    oldDigest = OnceValue { [records] in records.fileDigest }
+    // Beside the index of the keys, which one thread makes.
+    if hashes { oldDigest.begin() }
     table = try records.table(mapping)
     newRecords = records
     order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
-    oldDigest = OnceValue { [table] in table.fileDigest }
   }
 
   /// The file that comes of it, as a table of its own.

@@ -86,6 +86,7 @@ struct ReplayCommand: ReportingCommand {
       throw .usage("there is no table", help: "name the copy that is to be changed with `--table`")
     }
     let history = JournalHistory(try JournalMemory().read(source, in: context))
+    try CommandFailure.catching(history.journal.check)
     let one = try run.map { (id) throws(CommandFailure) in try history.entry(id) }
     let runs = one.map { [$0] } ?? history.journal.entries.filter { $0.isWritten }
     tellWhatIsLeft(isOne: one != nil, history, in: context)

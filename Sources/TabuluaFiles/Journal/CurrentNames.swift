@@ -1,19 +1,20 @@
 import TabuluaModel
 
 /// The records of a table as it is now, by the names that a journal gives them.
-struct CurrentNames {
+///
+/// A class, since a copy of all that it holds was made for each name that was looked up.
+final class CurrentNames: Sendable {
   private let contents: TableContents
 
   /// The records by their names in a table without keys.
-  private var records: [ExactText: Int] = [:]
+  private let records: [ExactText: Int]
 
   private let keyColumn: Int?
   private let count: Int
 
-  /// The records, if they can be read ahead, and what keeps that from being left out.
+  /// The records, if they can be read ahead.
   private let ahead: (any ReadAheadRecords)?
-  private var touched = 0
-  private let bytesInPlace: (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
+  private let bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
 
   init(_ contents: TableContents, _ change: FileChange) {
     self.contents = contents
@@ -21,7 +22,12 @@ struct CurrentNames {
     count = contents.records.numberOfRecords
     bytesInPlace = contents.records.bytesInPlace
     ahead = contents.records as? any ReadAheadRecords
-    guard contents.mapping.key == nil else { return }
+    records = contents.mapping.key == nil ? Self.records(of: contents, change) : [:]
+  }
+
+  /// The records of a table without keys by the names that a change has for them.
+  private static func records(of contents: TableContents, _ change: FileChange) -> [ExactText: Int] {
+    var records: [ExactText: Int] = [:]
     // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
     var named: [Int: ExactText] = [:]
     var gone: Set<ExactText> = []
@@ -38,21 +44,24 @@ struct CurrentNames {
       if let name = named[place] {
         records[name] = place
       } else {
-        while taken.contains(Self.name(ofNumber: next)) { next += 1 }
-        records[Self.name(ofNumber: next)] = place
+        while taken.contains(name(ofNumber: next)) { next += 1 }
+        records[name(ofNumber: next)] = place
         next += 1
       }
     }
+    return records
   }
 
   /// What a row is called that has no key.
   private static func name(ofNumber number: Int) -> ExactText { ExactText("#\(number)") }
 
   /// Reads what lies far off in memory for changes that are looked at next.
-  mutating func readAhead(_ changes: ArraySlice<RecordChange>) {
-    guard let ahead, let keyColumn else { return }
+  ///
+  /// The answer is a sum of what was read, so that the reading cannot be left out.
+  func readAhead(_ changes: ArraySlice<RecordChange>) -> Int {
+    guard let ahead, let keyColumn else { return 0 }
     let records = changes.compactMap { $0.old?.place ?? $0.new?.place }.filter { $0 >= 0 && $0 < count }
-    touched &+= ahead.readAhead(records, keyColumn)
+    return ahead.readAhead(records, keyColumn)
   }
 
   /// The number of a record; nil where there is none.

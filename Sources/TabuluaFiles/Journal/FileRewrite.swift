@@ -53,7 +53,7 @@ package struct FileRewrite {
 
   private let contents: TableContents
   let document: any TableDocument
-  var names: CurrentNames
+  let names: CurrentNames
   let fits: Bool
   let head: FileChange.Head?
 
@@ -94,6 +94,9 @@ package struct FileRewrite {
 
   /// The changes that are asked for.
   private(set) var changes: [RecordChange] = []
+
+  /// For each of them the record that it is about.
+  private var findings: [Finding] = []
 
   /// A record that comes to another place, or is new.
   struct Arrival {
@@ -136,11 +139,9 @@ package struct FileRewrite {
     let asked = setAside(change.records, parts)
     changes = asked
     let chains = NameChains(asked)
+    findings = Self.findings(asked, names, in: document)
     // By their places: a record that is taken out of the list is a copy of nine texts.
-    for index in asked.indices {
-      if index.isMultiple(of: 32) { names.readAhead(asked[index...].prefix(32)) }
-      if !chains.contain(index) { look(at: asked[index], of: index) }
-    }
+    for index in asked.indices where !chains.contain(index) { look(at: asked[index], of: index) }
     for chain in chains.chains { look(at: chain) }
     replacements.sort { $0.record < $1.record }
     arrivals.sort { $0.place < $1.place }
@@ -161,19 +162,21 @@ package struct FileRewrite {
 
   /// Looks whether a record is as it is expected, and notes what becomes of it.
   private mutating func look(at change: RecordChange, of index: Int) {
-    let found = names.record(
-      named: change.old?.row ?? change.new?.row ?? "", near: change.old?.place ?? change.new?.place)
+    let finding = findings[index]
+    let found = finding.record
     func conflict(_ reason: Conflict.Reason) { note(reason, of: change) }
     // What is gone already needs no bytes.
     guard fits || found == nil && change.new == nil else { return conflict(.columns) }
     guard let old = change.old else {
       guard let new = change.new else { return }
-      guard let found else {
+      if found == nil {
         come(new, of: index, from: nil)
         count += 1
-        return
+      } else if finding.isExpected {
+        numberOfDone += 1
+      } else {
+        conflict(.there)
       }
-      if isSame(found, new) { numberOfDone += 1 } else { conflict(.there) }
       return
     }
     guard let found else {
@@ -189,7 +192,7 @@ package struct FileRewrite {
       }
       return
     }
-    guard isSame(found, old) else {
+    guard finding.isExpected else {
       // A record that only loses its line end, or gets one, does so by who stands behind it.
       if let new = change.new, new.row == old.row, isSame(found, new) {
         numberOfDone += 1
@@ -255,7 +258,7 @@ package struct FileRewrite {
     _ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record, of index: Int
   ) {
     replacements.append((record, index))
-    if !hasBytes(record, old) { respelled.insert(index) }
+    if !findings[index].hasBytes { respelled.insert(index) }
     fates[record].insert(.replaced)
     if old.row != new.row { renamed[new.row] = record }
     count += 1
@@ -278,19 +281,7 @@ package struct FileRewrite {
 
   /// Whether a record has the bytes of another one, or at least its values.
   func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
-    if hasBytes(record, other) { return true }
-    guard let values = document.values(ofRecord: other.bytes) else { return false }
-    return values.elementsEqual(document.values(ofRecord: record)) { $0.hasBytes(of: $1) }
-  }
-
-  private func hasBytes(_ record: Int, _ other: RecordChange.Record) -> Bool {
-    let span = document.span(ofRecord: record)
-    var text = other.bytes
-    return document.withFile { file in
-      text.withUTF8 {
-        UnsafeRawBufferPointer(rebasing: file[span]).hasSameBytes(as: UnsafeRawBufferPointer($0))
-      }
-    }
+    document.hasBytes(of: other, at: record) || document.hasValues(of: other, at: record)
   }
 
   /// Whether a record stands where the change expects it; records that were put there since are passed.

@@ -17,8 +17,8 @@ package struct JournalDocument: Sendable {
     /// The line of the journal on which it begins, from 1.
     package let line: Int
     /// The bytes of the lines between the first and the last one, and how many those are.
-    fileprivate let lines: Range<Int>
-    fileprivate let count: Int
+    let lines: Range<Int>
+    let count: Int
   }
 
   /// The path.
@@ -36,7 +36,10 @@ package struct JournalDocument: Sendable {
   /// Where it ends, for whoever appends to it.
   package private(set) var endPlace: JournalEndPlace?
 
-  private let bytes: FileBytes
+  let bytes: FileBytes
+
+  /// What is wrong with the lines of the last run, where nobody has looked at them yet.
+  private var unchecked: OnceValue<Diagnostic?>?
 
   /// Reads a journal, and looks whether anybody has changed it.
   ///
@@ -60,14 +63,42 @@ package struct JournalDocument: Sendable {
   }
 
   init(path: String, calls: FileCalls, waiting: (String) -> Void = { _ in }) throws(Diagnostic) {
+    try self.init(path: path, calls: calls, isCheckedLater: false, waiting: waiting)
+  }
+
+  private init(
+    path: String, calls: FileCalls, isCheckedLater: Bool, waiting: (String) -> Void
+  ) throws(Diagnostic) {
     var problem: Diagnostic?
-    try self.init(path: path, calls: calls, waiting: waiting) { problem = $0 }
+    try self.init(path: path, calls: calls, isCheckedLater: isCheckedLater, waiting: waiting) { problem = $0 }
     if let problem { throw problem }
+  }
+
+  /// Reads a journal of which the lines of the last run are looked at by ``check()``, which must be called before anything
+  /// is done that the journal says: their digest is worked out beside other work then.
+  ///
+  /// - Throws: what `init(path:waiting:)` throws, but for what is wrong with the lines of the last run.
+  package static func checkedLater(
+    path: String, waiting: (_ path: String) -> Void
+  ) throws(Diagnostic) -> JournalDocument {
+    try JournalDocument(path: path, calls: .system, isCheckedLater: true, waiting: waiting)
+  }
+
+  /// Begins to look at the lines of the last run, beside what is done now.
+  package func beginCheck() { unchecked?.begin() }
+
+  /// Fails where somebody has changed the lines of the last run.
+  ///
+  /// - Throws: `journal_edited`, or `journal_damaged`.
+  /// - Complexity: O(*n*) for *n* bytes of that run, once.
+  package func check() throws(Diagnostic) {
+    if let problem = unchecked?.value { throw problem }
   }
 
   /// Reads as much as can be relied on; `stopping` is called with what is wrong with the rest.
   private init(
-    path: String, calls: FileCalls, waiting: (String) -> Void, stopping: (Diagnostic) -> Void
+    path: String, calls: FileCalls, isCheckedLater: Bool = false, waiting: (String) -> Void,
+    stopping: (Diagnostic) -> Void
   ) throws(Diagnostic) {
     self.path = path
     // Held until the end: a run that is being written is waited for, and none begins meanwhile.
@@ -77,7 +108,7 @@ package struct JournalDocument: Sendable {
     guard JournalTail.mayBegin(bytes) else { throw .notAJournal(path) }
     var reader = Reader()
     do throws(Diagnostic) {
-      while reader.place < bytes.count, try readEntry(bytes, &reader, calls) {}
+      while reader.place < bytes.count, try readEntry(bytes, &reader, calls, isCheckedLater) {}
       if reader.place == bytes.count, let version = bytes.version {
         endPlace = JournalEndPlace(version: version, size: bytes.count, digest: reader.digest)
       }
@@ -121,7 +152,7 @@ package struct JournalDocument: Sendable {
 
   /// Reads one entry; answers whether another one may follow.
   private mutating func readEntry(
-    _ all: FileBytes, _ reader: inout Reader, _ calls: FileCalls
+    _ all: FileBytes, _ reader: inout Reader, _ calls: FileCalls, _ isCheckedLater: Bool
   ) throws(Diagnostic) -> Bool {
     let (place, line) = (reader.place, reader.line)
     let tail = all[place...]
@@ -166,11 +197,19 @@ package struct JournalDocument: Sendable {
       }
       return false
     }
-    let told = bytes.withUnsafeBytes { JournalEnd(head.id, found.outcome, of: $0, after: reader.digest) }
-    guard told == found else { throw .damagedOr(.journalEdited(path, head.id, line: line), path, bytes) }
-    entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines, count: head.lines))
+    let problem = OnceValue { [path, previous = reader.digest] in
+      let told = bytes.withUnsafeBytes { JournalEnd(head.id, found.outcome, of: $0, after: previous) }
+      return told == found
+        ? nil : Diagnostic.damagedOr(.journalEdited(path, head.id, line: line), path, bytes)
+    }
     reader = Reader(
       place: place + length + found.text.utf8.count, line: line + head.lines + 2, digest: found.digest)
+    if isCheckedLater, reader.place == all.count {
+      unchecked = problem
+    } else if let problem = problem.value {
+      throw problem
+    }
+    entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines, count: head.lines))
     return true
   }
 
@@ -222,126 +261,6 @@ extension JournalDocument {
       if wrong.contains(where: { error.has($0) }) { return [] }
       throw error
     }
-  }
-}
-
-// What is in an entry.
-extension JournalDocument {
-  /// The changes of an entry in words of rows, each as JSON.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes.
-  package func changes(of entry: Entry) -> [JSONValue] {
-    var changes: [JSONValue] = []
-    bytes.withUnsafeBytes { bytes in
-      _ = Self.forEachLine(in: entry.lines, of: bytes) { line in
-        if line.starts(with: #"{"kind":"change""#), let value = Self.value(of: line) { changes.append(value) }
-        return true
-      }
-    }
-    return changes
-  }
-
-  /// What an entry says of the file of one of its tables, or with `isInverted` what takes that back.
-  ///
-  /// - Throws: `journal_edited` for lines that make no sense.
-  /// - Complexity: O(*n*) for *n* bytes.
-  package func fileChange(
-    of entry: Entry, table name: String?, isInverted: Bool = false
-  ) throws(Diagnostic) -> FileChange {
-    // Half of the lines in another thread.
-    let shares = shares(of: entry.lines)
-    let (first, second) = SideBySide.run {
-      // With room for those of the other half.
-      recordLines(in: shares.0, table: name, isInverted, mostRecords: entry.count)
-    } beside: {
-      recordLines(in: shares.1, table: name, isInverted, mostRecords: entry.count / 2)
-    }
-    guard var change = first, let second else {
-      throw .journalEdited(path, entry.head.id, line: entry.line)
-    }
-    if change.head == nil { change.head = second.head }
-    change.records.append(contentsOf: second.records)
-    return change
-  }
-
-  /// What lines say of the file of a table; nil for lines that make no sense.
-  private func recordLines(
-    in parts: [Range<Int>], table name: String?, _ isInverted: Bool, mostRecords: Int
-  ) -> FileChange? {
-    var change = FileChange()
-    change.records.reserveCapacity(mostRecords)
-    let table = name.map(JSONValue.string)
-    let isSound = bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return true }
-      var reader = RecordLineReader(table: name, isInverted: isInverted, from: base)
-      /// Takes what a line says; whether it makes sense.
-      func take(_ line: UnsafeRawBufferPointer) -> Bool {
-        if line.starts(with: #"{"kind":"head""#) {
-          guard let value = Self.value(of: line), value["table"] == table else { return true }
-          guard case .string(let old)? = value["old"], case .string(let new)? = value["new"] else {
-            return false
-          }
-          change.head = isInverted ? FileChange.Head(old: new, new: old) : FileChange.Head(old: old, new: new)
-          return true
-        }
-        guard line.starts(with: #"{"kind":"record""#) else { return true }
-        switch reader.read(line) {
-        case .record(let record): change.records.append(record)
-        case .ofOtherTable: break
-        case .unknown:
-          guard let value = Self.value(of: line), value["table"] == table else { return true }
-          guard let record = RecordChange(value) else { return false }
-          change.records.append(isInverted ? record.inverted : record)
-        }
-        return true
-      }
-      return parts.allSatisfy { Self.forEachLine(in: $0, of: bytes, take) }
-    }
-    return isSound ? change : nil
-  }
-
-  /// The lines in parts of about the same size, every other one for another thread: wherever the records stand, both get as many.
-  private func shares(of lines: Range<Int>) -> ([Range<Int>], [Range<Int>]) {
-    var shares: ([Range<Int>], [Range<Int>]) = ([], [])
-    bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var start = lines.lowerBound
-      for part in 1...16 {
-        let middle = max(start, lines.lowerBound + lines.count * part / 16)
-        let found = memchr(base + middle, 0x0A, lines.upperBound - middle)
-        let end = found.map { UnsafeRawPointer($0) - base + 1 } ?? lines.upperBound
-        if part % 2 == 0 { shares.0.append(start..<end) } else { shares.1.append(start..<end) }
-        start = end
-      }
-    }
-    return shares
-  }
-
-  /// Calls `body` with the lines in a range, without their ends, as long as it answers true; whether it always did.
-  private static func forEachLine(
-    in lines: Range<Int>, of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool
-  ) -> Bool {
-    guard let base = bytes.baseAddress else { return true }
-    var place = lines.lowerBound
-    while place < lines.upperBound {
-      let found = memchr(base + place, 0x0A, lines.upperBound - place)
-      let end = found.map { UnsafeRawPointer($0) - base } ?? lines.upperBound
-      guard body(UnsafeRawBufferPointer(start: base + place, count: end - place)) else { return false }
-      place = end + 1
-    }
-    return true
-  }
-
-  private static func value(of line: UnsafeRawBufferPointer) -> JSONValue? {
-    try? JSONParser.parse(Array(line)[...])
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether the bytes begin with those of a text.
-  fileprivate func starts(with text: StaticString) -> Bool {
-    guard count >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
-    return memcmp(base, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 }
 

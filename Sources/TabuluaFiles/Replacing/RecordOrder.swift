@@ -132,7 +132,9 @@ private struct PlacedRows {
             within: 0..<UInt32(truncatingIfNeeded: records),
             in: UnsafeMutableBufferPointer(rebasing: stays[start..<end]),
             // First as many rows as possible stay, then as few as possible of those that were dragged.
-            weight: isDragged.isEmpty ? nil : { isDragged[Int(table[start + $0])] ? 1 << 32 : 1 << 32 + 1 })
+            weight: isDragged.isEmpty
+              ? nil
+              : { $0.reduce(0) { $0 + (isDragged[Int(table[start + $1])] ? 1 << 32 : 1 << 32 + 1) } })
         }
       }
     }

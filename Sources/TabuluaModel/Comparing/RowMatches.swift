@@ -99,6 +99,8 @@ extension RowMatches {
   /// Takes the records as they are known; `known` has for each of the other table the one of the base.
   private mutating func matchRecords(_ known: [UInt32]) {
     let count = base.schema.numberOfRecords
+    // Asked for once: all records lie in one file, and most parts of it are short.
+    let numberOfEqual = comparison?.numberOfEqual
     var row: UInt32 = 0
     while row < known.count {
       let first = known[Int(row)]
@@ -113,7 +115,8 @@ extension RowMatches {
       }
       var done: UInt32 = 0
       while done < length {
-        let equal = min(numberOfEqual(first + done, row + done), length - done)
+        let found = numberOfEqual?(Int(first + done), Int(row + done)) ?? 0
+        let equal = min(UInt32(truncatingIfNeeded: found), length - done)
         if equal > 0 {
           take(first + done..<first + done + equal, for: row + done)
         } else {

@@ -52,7 +52,9 @@ struct CarriedRows {
     let lengths = parts.map(\.rows.count)
     numbers.withUnsafeBufferPointer { numbers in
       stays.withUnsafeMutableBufferPointer { stays in
-        LongestRun.mark(numbers, within: 0..<UInt32(numbers.count), in: stays) { lengths[$0] }
+        LongestRun.mark(numbers, within: 0..<UInt32(numbers.count), in: stays) {
+          lengths[$0].reduce(0, +)
+        }
       }
     }
     for index in parts.indices {

@@ -24,15 +24,15 @@ package enum LongestRun {
 
   /// Marks the heaviest choice among the numbers that lie in a range; the others are passed over and not marked.
   ///
-  /// `weight` is asked for the index of each number that it lies in the range, and answers what it weighs; it is not
-  /// negative. Without it all weigh the same, and a longest choice is marked. Which of several choices of the same weight
-  /// is marked is not said, but it is the same one every time.
+  /// `weight` is asked for the indices of numbers that follow on one another and lie in the range, and answers what they weigh
+  /// together; it is not negative. Without it all weigh the same, and a longest choice is marked. Which of several choices of
+  /// the same weight is marked is not said, but it is the same one every time.
   ///
   /// - Complexity: O(*n* + *w* + *b* log *b*) for *n* numbers, a range of *w* and *b* blocks; O(*n*) where the numbers
   ///   ascend already.
   package static func mark(
     _ numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>,
-    in marks: UnsafeMutableBufferPointer<Bool>, weight: ((Int) -> Int)? = nil
+    in marks: UnsafeMutableBufferPointer<Bool>, weight: ((Range<Int>) -> Int)? = nil
   ) {
     if markAll(numbers, within: range, in: marks) { return }
     var blocks = blocks(of: numbers, within: range, weight)
@@ -74,7 +74,7 @@ package enum LongestRun {
 
   /// The blocks of the numbers that lie in the range, in the order of the list.
   private static func blocks(
-    of numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>, _ weight: ((Int) -> Int)?
+    of numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>, _ weight: ((Range<Int>) -> Int)?
   ) -> [Block] {
     let least = range.lowerBound
     let width = range.upperBound - least
@@ -92,8 +92,7 @@ package enum LongestRun {
       // Each of these numbers is one more than the one before it.
       let most = min(numbers.count, start + Int(width - number))
       while index < most, numbers[index] &- numbers[index - 1] == 1 { index += 1 }
-      var sum = index - start
-      if let weight { sum = (start..<index).reduce(0) { $0 + weight($1) } }
+      let sum = weight.map { $0(start..<index) } ?? index - start
       // They go on with the last block where no number of the list lies between.
       if let last, number > last, listed.rank(of: number) == listed.rank(of: last) + 1 {
         blocks[blocks.count - 1].weight += sum

@@ -96,7 +96,9 @@ extension SnapshotDifference {
           let marks = UnsafeMutableBufferPointer(rebasing: stays[here])
           // First as many rows as possible stay, then as few as possible of those that should rather be moved.
           let weight = prefersToMove.map { prefersToMove in
-            { prefersToMove(here.lowerBound + $0) ? 1 << 32 : 1 << 32 + 1 }
+            { (rows: Range<Int>) in
+              rows.reduce(0) { $0 + (prefersToMove(here.lowerBound + $1) ? 1 << 32 : 1 << 32 + 1) }
+            }
           }
           LongestRun.mark(
             numbers, within: UInt32(home.lowerBound)..<UInt32(home.upperBound), in: marks, weight: weight)

@@ -6,6 +6,11 @@ extension TableContents {
   package var fileDigest: String? { (records as? any TableDocument).map { JournalPath.digest(of: $0.bytes) } }
 }
 
+extension TableFile.Records {
+  /// The SHA-256 of the file that they were read from.
+  package var fileDigest: String { JournalPath.digest(of: document.bytes) }
+}
+
 extension JournalLines {
   /// Adds what writing a table back does to the file that it was read from: nothing where that stays as it is.
   ///

@@ -16,20 +16,6 @@ enum RecordMoves {
   ///
   /// - Complexity: O(*n* + *b* log *b*) for *n* records, the moved ones of which lie in *b* parts of the file.
   func stays(_ rows: [UInt32], count: Int) -> [Bool] {
-    let weight = weight(count: count)
-    var stays = [Bool](repeating: false, count: rows.count)
-    rows.withUnsafeBufferPointer { rows in
-      stays.withUnsafeMutableBufferPointer { stays in
-        LongestRun.mark(
-          rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays,
-          weight: weight.map { weight in { weight(rows[$0]) } })
-      }
-    }
-    return stays
-  }
-
-  /// How much it counts that a record stays, by its number; nil where it is the same for all.
-  private func weight(count: Int) -> ((UInt32) -> Int)? {
     let (moved, weights): ([RowIdentity], (moved: Int, other: Int)) =
       switch self {
       // First as many records as possible stay, then as few as possible of these.
@@ -37,10 +23,21 @@ enum RecordMoves {
       // No number of these is worth as much as another record.
       case .only(let moved): (moved, (1, 1 << 32))
       }
-    guard !moved.isEmpty else { return nil }
-    var isMoved = [Bool](repeating: false, count: count)
+    var isMoved = [Bool](repeating: false, count: moved.isEmpty ? 0 : count)
     for row in moved where Int(row.number) < count { isMoved[Int(row.number)] = true }
-    // A copy, which nobody may write: to look at a variable in a closure is checked each time.
-    return { [isMoved] in isMoved[Int($0)] ? weights.moved : weights.other }
+    var stays = [Bool](repeating: false, count: rows.count)
+    rows.withUnsafeBufferPointer { rows in
+      stays.withUnsafeMutableBufferPointer { stays in
+        isMoved.withUnsafeBufferPointer { isMoved in
+          let weight = { (indices: Range<Int>) in
+            indices.reduce(0) { $0 + (isMoved[Int(rows[$1])] ? weights.moved : weights.other) }
+          }
+          LongestRun.mark(
+            rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays,
+            weight: moved.isEmpty ? nil : weight)
+        }
+      }
+    }
+    return stays
   }
 }
