@@ -190,8 +190,8 @@ import Testing
     }
     let cases: [(line: String, table: String?, code: String)] = [
       ("undo --journal @j.jsonl --in-place", nil, "file_missing"),
-      ("undo --journal @j.jsonl --in-place", "id,title\n\"", "open_quote"),
-      ("undo --journal @j.jsonl --in-place", after.replacing("Writing", with: "Wrote"), "undo_conflict"),
+      ("undo --journal @j.jsonl --in-place", "id,title\n\"", "unterminated_quote"),
+      ("undo --journal @j.jsonl --in-place", after.replacing("Writing", with: "Wrote"), "rows_changed"),
       ("undo --journal @j.jsonl --run ffffffff", after, "unknown_run"),
       ("undo --journal @j.jsonl --row T-9", after, "unknown_row"),
       ("redo --journal @j.jsonl --in-place", after, "nothing_to_redo"),
