@@ -201,4 +201,20 @@ import Testing
       setpriv --reuid=65534 --regid=65534 --clear-groups sh -c 'PATH="$PWD/bin:$PATH"; \(line)'
       """
   }
+
+  #if os(Linux)
+    /// Whether this user may mount file systems in a name space of its own, as the packages' tests do.
+    static let mayMount: Bool = (try? Workbench().shell("unshare --mount mount -t tmpfs none /mnt").status) == 0
+
+    /// In a jail without `/proc` the program has its arguments all the same.
+    @Test(.enabled(if: mayMount)) func withoutProcessFiles() throws {
+      let bench = try Workbench(Sample.files)
+      let line = "tabulua show --table t.csv --policy p.lua"
+      let expected = try bench.shell(line)
+      #expect(expected.status == 0 && !expected.output.isEmpty)
+      let jailed = try bench.shell(
+        "unshare --mount sh -c 'mount -t tmpfs none /proc && ! test -e /proc/self && exec \(line)'")
+      jailed.expect(output: expected.output)
+    }
+  #endif
 }

@@ -174,6 +174,16 @@ import Testing
     try folder.put(names[0], "left over")
     _ = try TableLocks([folder.at("f")]) { _ in }
     #expect(folder.names == [names[1], "f"])
+    // A record that had not its name yet goes too, unless its maker lives.
+    let record = ".f.tabulua-write.new"
+    try folder.put(record, "half of a li")
+    do {
+      let maker = try FileLock(ofFileAt: folder.at(record), calls: .system)
+      _ = try TableLocks([folder.at("f")]) { _ in }
+      #expect(maker.isHeld && folder.names == [names[1], record, "f"])
+    }
+    _ = try TableLocks([folder.at("f")]) { _ in }
+    #expect(folder.names == [names[1], "f"])
   }
 
   /// While bytes are written there is nothing to be left behind, where the file system can do that.
