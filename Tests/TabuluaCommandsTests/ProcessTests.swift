@@ -205,7 +205,6 @@ import Testing
   #if os(Linux)
     /// Whether this user may mount file systems in a name space of its own, as the packages' tests do.
     static let mayMount: Bool =
-
       (try? Workbench().shell("unshare --mount mount -t tmpfs none /mnt").status) == 0
 
     /// In a jail without `/proc` the program has its arguments all the same.
