@@ -19,9 +19,6 @@ struct CausesByRow: Sendable {
   /// The decisions as fields of a line that has others before them; there are few.
   private let decisionsInJSON: [[UInt8]]
 
-  /// Keeps what is read ahead from being left out.
-  private var touched: UInt32 = 0
-
   /// Puts notes, which are in the order of the steps, in the order of the rows, and leaves out those that a later one of
   /// the same cell replaces.
   init(_ notes: [ChangeCauses.Note], _ decisions: [ChangeCause.Decision]) {
@@ -63,10 +60,14 @@ struct CausesByRow: Sendable {
   }
 
   /// Reads what lies far off in memory for differences that are told next.
-  mutating func readAhead(_ differences: ArraySlice<RowDifference>) {
+  ///
+  /// The answer is a sum of what was read, so that the reading cannot be left out.
+  func readAhead(_ differences: ArraySlice<RowDifference>) -> UInt32 {
+    var touched: UInt32 = 0
     for difference in differences where rows.contains(difference.row.number) {
       touched &+= notes[Int(starts[rows.rank(of: difference.row.number)])].step
     }
+    return touched
   }
 
   /// Who changed a cell, or with nil where its row stands; nil where nobody is known.

@@ -7,8 +7,11 @@ import TabuluaText
 final class ChangeLines {
   private let write: (borrowing JSONLine) -> Void
   private var line = JSONLine()
-  private var told: DifferenceInPlace
-  private var causes: CausesByRow?
+  private let told: DifferenceInPlace
+  private let causes: CausesByRow?
+
+  /// Keeps what is read ahead from being left out.
+  private var touched = 0
 
   /// How many rows are read ahead together.
   private static let readTogether = 32
@@ -32,11 +35,13 @@ final class ChangeLines {
 
   /// Writes differences of rows.
   func add(_ differences: [RowDifference]) {
+    // In variables of its own: for each line all that a property holds was copied.
+    var told = told
+    let causes = causes
     var start = 0
     while start < differences.count {
       let next = differences[start..<min(start + Self.readTogether, differences.count)]
-      told.readAhead(next)
-      causes?.readAhead(next)
+      touched &+= told.readAhead(next) &+ Int(causes?.readAhead(next) ?? 0)
       for difference in next {
         told.difference = difference
         begin()

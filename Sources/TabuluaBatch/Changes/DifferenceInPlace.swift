@@ -11,8 +11,6 @@ struct DifferenceInPlace {
 
   let table: String?
 
-  /// Keeps what is read ahead from being left out.
-  private(set) var touched = 0
   private let before: TablePlaces
   private let after: TablePlaces
 
@@ -26,10 +24,13 @@ struct DifferenceInPlace {
   }
 
   /// Reads what lies far off in memory for differences that are told next.
-  mutating func readAhead(_ differences: ArraySlice<RowDifference>) {
+  ///
+  /// The answer is a sum of what was read, so that the reading cannot be left out.
+  func readAhead(_ differences: ArraySlice<RowDifference>) -> Int {
+    guard let ahead = before.ahead else { return 0 }
     let count = before.contents.records.numberOfRecords
     let records = differences.map { Int($0.row.number) }.filter { $0 < count }
-    if let ahead = before.ahead { touched &+= ahead.readAhead(records, before.contents.keyColumn ?? 0) }
+    return ahead.readAhead(records, before.contents.keyColumn ?? 0)
   }
 }
 

@@ -67,7 +67,8 @@ struct RowDiffWalk {
     }
     difference = SnapshotDifference(
       rowsOf: match,
-      prefersToMove: dragged.isEmpty ? nil : { place in isDragged.contains(newNumbers[place]) })
+      toMoveRather: dragged.isEmpty
+        ? nil : { places in places.reduce(0) { $0 + (isDragged.contains(newNumbers[$1]) ? 1 : 0) } })
   }
 
   /// For each new section the old one that it was: that of the same value, else the one without a value at the same

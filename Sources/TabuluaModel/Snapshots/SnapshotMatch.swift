@@ -70,17 +70,17 @@ extension SnapshotDifference {
     addRows(match, isMoved: addSections(match), hasChanged: hasChanged)
   }
 
-  /// Works out what happens to the rows alone; `prefersToMove` tells, by its place in the whole table after the change,
-  /// whether a row should rather be moved than another one where there is a choice.
-  package init(rowsOf match: SnapshotMatch, prefersToMove: ((Int) -> Bool)? = nil) {
+  /// Works out what happens to the rows alone; `toMoveRather` tells how many of some rows, by their places in the whole table
+  /// after the change, should rather be moved than others where there is a choice.
+  package init(rowsOf match: SnapshotMatch, toMoveRather: ((Range<Int>) -> Int)? = nil) {
     self.init()
-    addRows(match, isMoved: match.sectionSources.map { _ in false }, prefersToMove: prefersToMove)
+    addRows(match, isMoved: match.sectionSources.map { _ in false }, toMoveRather: toMoveRather)
   }
 
   /// Adds what happens to the rows; `isMoved` tells which sections after the change were moved.
   private mutating func addRows(
     _ match: SnapshotMatch, isMoved: [Bool], hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)? = nil,
-    prefersToMove: ((Int) -> Bool)? = nil
+    toMoveRather: ((Range<Int>) -> Int)? = nil
   ) {
     var rows = Rows(
       match: match, destinations: match.sectionDestinations, areMoved: isMoved, hasChanged: hasChanged,
@@ -95,9 +95,10 @@ extension SnapshotDifference {
           let numbers = UnsafeBufferPointer(rebasing: sources[here])
           let marks = UnsafeMutableBufferPointer(rebasing: stays[here])
           // First as many rows as possible stay, then as few as possible of those that should rather be moved.
-          let weight = prefersToMove.map { prefersToMove in
+          let weight = toMoveRather.map { toMoveRather in
             { (rows: Range<Int>) in
-              rows.reduce(0) { $0 + (prefersToMove(here.lowerBound + $1) ? 1 << 32 : 1 << 32 + 1) }
+              let places = here.lowerBound + rows.lowerBound..<here.lowerBound + rows.upperBound
+              return rows.count * (1 << 32 + 1) - toMoveRather(places)
             }
           }
           LongestRun.mark(

@@ -61,16 +61,20 @@ package final class JournalLines: @unchecked Sendable {
 
   /// Adds a line, without its end.
   private func add(_ line: UnsafeRawBufferPointer) {
-    if let piece = last, piece.count + line.count + 1 > lengthOfPiece { handOn(piece) }
-    let piece = last ?? makePiece()
-    last = piece
-    piece.append(line, atMost: lengthOfPiece)
     count += 1
+    if let last {
+      if last.append(line, atMost: lengthOfPiece) { return }
+      handOn(last)
+    }
+    let piece = makePiece()
+    last = piece
+    // The only line of a piece may be longer.
+    _ = piece.append(line, atMost: max(lengthOfPiece, line.count + 1))
   }
 
   /// A piece to be filled; the first one is small, because most runs change little.
   private func makePiece() -> JournalPiece {
-    let capacity = count == 0 ? min(1 << 14, lengthOfPiece) : lengthOfPiece
+    let capacity = count == 1 ? min(1 << 14, lengthOfPiece) : lengthOfPiece
     return monitor.withLock { spare.popLast() } ?? JournalPiece(capacity: capacity)
   }
 

@@ -15,12 +15,9 @@ package final class JournalPiece {
   /// How many bytes there is room for.
   var capacity: Int { memory?.capacity ?? 0 }
 
-  /// Appends a line and its end; where room is short it grows, at once to `length` if it has become long.
-  func append(_ line: UnsafeRawBufferPointer, atMost length: Int) {
-    let expected = count + line.count < 1 << 17 ? 0 : length
-    memory?.reserve(line.count + 1, expected: expected)
-    memory?.append(line)
-    memory?.append(0x0A)
+  /// Appends a line and its end, if both are at most `length` bytes with what is there; whether they are.
+  func append(_ line: UnsafeRawBufferPointer, atMost length: Int) -> Bool {
+    memory?.append(line: line, atMost: length) ?? false
   }
 
   /// Forgets the bytes.
@@ -35,5 +32,16 @@ package final class JournalPiece {
   func taken() -> FileBytes {
     guard let memory = memory.take() else { return FileBytes([]) }
     return FileBytes(memory.finished())
+  }
+}
+
+extension GrowingMemory {
+  /// Appends a line and its end, if there is room for both in so many bytes; where it has become long it grows to these at once.
+  fileprivate mutating func append(line: UnsafeRawBufferPointer, atMost length: Int) -> Bool {
+    guard count + line.count < length else { return false }
+    reserve(line.count + 1, expected: count + line.count < 1 << 17 ? 0 : length)
+    append(line)
+    append(0x0A)
+    return true
   }
 }
