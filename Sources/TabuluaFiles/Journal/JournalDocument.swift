@@ -38,8 +38,8 @@ package struct JournalDocument: Sendable {
 
   let bytes: FileBytes
 
-  /// What is wrong with the lines of the last run, where nobody has looked at them yet.
-  private var unchecked: OnceValue<Diagnostic?>?
+  /// What is wrong with the lines of the last run that was read.
+  private var lastProblem: OnceValue<Diagnostic?>?
 
   /// Reads a journal, and looks whether anybody has changed it.
   ///
@@ -85,14 +85,14 @@ package struct JournalDocument: Sendable {
   }
 
   /// Begins to look at the lines of the last run, beside what is done now.
-  package func beginCheck() { unchecked?.begin() }
+  package func beginCheck() { lastProblem?.begin() }
 
   /// Fails where somebody has changed the lines of the last run.
   ///
   /// - Throws: `journal_edited`, or `journal_damaged`.
   /// - Complexity: O(*n*) for *n* bytes of that run, once.
   package func check() throws(Diagnostic) {
-    if let problem = unchecked?.value { throw problem }
+    if let problem = lastProblem?.value { throw problem }
   }
 
   /// Reads as much as can be relied on; `stopping` is called with what is wrong with the rest.
@@ -197,18 +197,14 @@ package struct JournalDocument: Sendable {
       }
       return false
     }
-    let problem = OnceValue { [path, previous = reader.digest] in
+    lastProblem = OnceValue { [path, previous = reader.digest] in
       let told = bytes.withUnsafeBytes { JournalEnd(head.id, found.outcome, of: $0, after: previous) }
       return told == found
         ? nil : Diagnostic.damagedOr(.journalEdited(path, head.id, line: line), path, bytes)
     }
     reader = Reader(
       place: place + length + found.text.utf8.count, line: line + head.lines + 2, digest: found.digest)
-    if isCheckedLater, reader.place == all.count {
-      unchecked = problem
-    } else if let problem = problem.value {
-      throw problem
-    }
+    if !isCheckedLater || reader.place < all.count { try check() }
     entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines, count: head.lines))
     return true
   }
