@@ -36,7 +36,7 @@ extension InvertingCommand {
       options: policy.settings.isolation, scripts: scripts.filter(isNamedOrAllowed), hasDeadline: true
     ) { files.tables.filter(isNamedOrAllowed) + [journal.journal].compactMap { $0 } }
     plan.journal = {
-      guard let path = journal.journal, let document = try? journal.memory.journal(path) else { return nil }
+      guard let path = journal.journal, let document = try? journal.memory.checkedJournal(path) else { return nil }
       let run = try? entry(in: JournalHistory(document)).head.id
       return JournalPlan(path: path, deed: deed, tables: files.tables) { $0 == run }
     }
@@ -62,7 +62,7 @@ extension InvertingCommand {
   private var scripts: [String] {
     if !policy.policies.isEmpty { return policy.policies }
     guard policy.settings.isolation.isolate, let path = journal.journal,
-      let document = try? journal.memory.journal(path),
+      let document = try? journal.memory.checkedJournal(path),
       let run = try? entry(in: JournalHistory(document))
     else { return [] }
     return run.head.policies.map { JournalPath.path($0.path, besides: path) }

@@ -66,6 +66,13 @@ struct JournalMemory: ParsableArguments {
     return journal
   }
 
+  /// Reads a journal, and looks whether anybody has changed it.
+  func checkedJournal(_ path: String) throws(Diagnostic) -> JournalDocument {
+    let journal = try journal(path)
+    try journal.check()
+    return journal
+  }
+
   /// Reads as much of a journal as can be relied on, and tells what is wrong with its end.
   ///
   /// - Returns: The runs before the one that somebody has changed, or that was cut, and what is wrong with that.
