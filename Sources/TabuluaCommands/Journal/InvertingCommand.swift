@@ -36,7 +36,9 @@ extension InvertingCommand {
       options: policy.settings.isolation, scripts: scripts.filter(isNamedOrAllowed), hasDeadline: true
     ) { files.tables.filter(isNamedOrAllowed) + [journal.journal].compactMap { $0 } }
     plan.journal = {
-      guard let path = journal.journal, let document = try? journal.memory.checkedJournal(path) else { return nil }
+      guard let path = journal.journal, let document = try? journal.memory.checkedJournal(path) else {
+        return nil
+      }
       let run = try? entry(in: JournalHistory(document)).head.id
       return JournalPlan(path: path, deed: deed, tables: files.tables) { $0 == run }
     }
