@@ -193,7 +193,7 @@ import Testing
       ("undo --journal @j.jsonl --in-place", "id,title\n\"", "unterminated_quote"),
       ("undo --journal @j.jsonl --in-place", after.replacing("Writing", with: "Wrote"), "rows_changed"),
       ("undo --journal @j.jsonl --run ffffffff", after, "unknown_run"),
-      ("undo --journal @j.jsonl --row T-9", after, "unknown_row"),
+      ("undo --journal @j.jsonl --row T-9", after, "nothing_to_undo"),
       ("redo --journal @j.jsonl --in-place", after, "nothing_to_redo"),
     ]
     for (line, table, code) in cases {
