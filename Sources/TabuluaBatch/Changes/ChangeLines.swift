@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Writes the changes of a run as lines of a journal.
 ///
-/// A class, so that the thread that makes the lines has it alone.
+/// A class, so that whoever goes over the changes need not copy it to write in it.
 final class ChangeLines {
   private let write: (borrowing JSONLine) -> Void
   private var line = JSONLine()

@@ -41,8 +41,7 @@ package struct RunComparison: Sendable {
   /// Calls `body` with each change of the run: its kind, its column, and what makes the change of it where
   /// somebody wants to keep it; and `write`, if it is there, with the change as a line of a journal.
   ///
-  /// `write` may be called in another thread, one line after the other, and no longer when this has returned: the lines of
-  /// some rows are made while the next ones are compared, which takes about as long.
+  /// The lines of some rows are made together, so that the waits for their memory overlap.
   package func forEachChange(
     write: ((borrowing JSONLine) -> Void)?,
     _ body: (_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) -> Void
@@ -50,12 +49,6 @@ package struct RunComparison: Sendable {
     let causes = self.causes?.byRow()
     let cells = (old: ChangedCells(before), new: ChangedCells(after))
     let lines = write.map { ChangeLines(self, cells, causes, $0) }
-    let thread = lines.map { lines in
-      BackgroundDrain<[RowDifference]> { differences in
-        lines.add(differences)
-        differences.removeAll(keepingCapacity: true)
-      }
-    }
     var waiting: [RowDifference] = []
     RowDiff.forEachDifference(before, after, dragged: Set(dragged), table: table, cells: cells) { change in
       // Sections come before all rows.
@@ -65,16 +58,18 @@ package struct RunComparison: Sendable {
       body(difference.kind, difference.column.map { after.columns[$0].name }) {
         difference.change(before, after, causes: causes, table: table)
       }
-      guard let thread else { return }
+      guard let lines else { return }
       waiting.append(difference)
-      if waiting.count == Self.handedOnTogether { waiting = thread.exchange(waiting) ?? [] }
+      if waiting.count == Self.writtenTogether {
+        lines.add(waiting)
+        waiting.removeAll(keepingCapacity: true)
+      }
     }
-    thread?.end()
     lines?.add(waiting)
   }
 
-  /// How many differences are handed on together.
-  private static let handedOnTogether = 1024
+  /// How many lines are made together.
+  private static let writtenTogether = 1024
 
   /// How many changes of each kind there are; see ``RowDiff/counts(_:_:)``.
   package func counts() -> [RowChange.Kind: Int] { RowDiff.counts(before, after) }
