@@ -12,6 +12,18 @@ final class WorkProgress {
   private let shownFrom: Duration
   private var isToldOf = false
 
+  /// How many calls the clock is not asked at, and how many of them are left: steps may come a million times in a second, and
+  /// to ask took a twentieth of their time.
+  private var (stride, left) = (1, 1)
+  /// When it was asked last.
+  private var asked: Duration
+
+  /// How many calls there are at most between two looks at the clock: each of them may take seconds.
+  private static let longestStride = 16
+
+  /// Looks at the clock are far enough from one another when they are so far.
+  private static let shortTime = Duration.milliseconds(1)
+
   /// How long it is waited before anything is shown.
   private static let patience = Duration.seconds(2)
 
@@ -29,6 +41,7 @@ final class WorkProgress {
     (self.context, self.things) = (context, things)
     self.isShown = isShown && context.standardError.isTerminal && !context.isQuiet
     begun = context.now()
+    asked = begun
     (next, shownFrom) = (begun + Self.pause, begun + Self.patience)
   }
 
@@ -47,7 +60,11 @@ final class WorkProgress {
   ///
   /// `less` says what would be less work, for who waits where no terminal shows how far it is.
   func tell(_ done: Int, of total: Int?, less: @autoclosure () -> String? = nil) {
+    left -= 1
+    guard left == 0 else { return }
     let now = context.now()
+    stride = now - asked < Self.shortTime ? min(2 * stride, Self.longestStride) : 1
+    (left, asked) = (stride, now)
     guard now >= next else { return }
     next = now + Self.pause
     context.seen.note(done, of: total, things)

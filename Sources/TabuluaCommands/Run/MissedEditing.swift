@@ -15,16 +15,16 @@ struct MissedEditing {
     guard let interaction = result.interaction else { return }
     if result.outcome == .refused, result.refusal?.code == .notEditing {
       refused.insert(interaction.verb)
-      last = nil
-    } else if last == nil || interaction.kind != last {
-      last = interaction.kind
+      noted = []
+    } else if !noted.contains(interaction.kind) {
+      noted.append(interaction.kind)
       let verb = interaction.verb
       if !refused.isEmpty || Self.needing.contains(verb) { others.insert(verb) }
     }
   }
 
-  /// The kind of the last step where it was not refused so: there may be millions of one verb.
-  private var last: ObjectIdentifier?
+  /// The kinds of the steps since the last one that was refused so: there may be millions of a few verbs.
+  private var noted: [ObjectIdentifier] = []
 
   /// The verbs that are refused so.
   private static let needing: Set<String> = ["drag", "move_up", "move_down", "delete", "insert"]
