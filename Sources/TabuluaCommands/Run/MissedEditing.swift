@@ -16,8 +16,12 @@ struct MissedEditing {
     if result.outcome == .refused, result.refusal?.code == .notEditing {
       refused.insert(interaction.verb)
       noted = []
-    } else if !noted.contains(interaction.kind) {
-      noted.append(interaction.kind)
+    } else {
+      // A call of a script has no kind.
+      if let kind = interaction.kind {
+        if noted.contains(kind) { return }
+        noted.append(kind)
+      }
       let verb = interaction.verb
       if !refused.isEmpty || Self.needing.contains(verb) { others.insert(verb) }
     }
