@@ -137,8 +137,8 @@ package enum CommandLineTool {
     let options = OptionsNotRead(arguments, command)
     context.optionNotes = OptionNotes(
       given: options.values, hasOthers: settings.common.contains { $0.key.name == "set" },
-      isKnown: !(command is TestCommand || command is MutateCommand)
-        && OptionNames.names(of: type(of: command).configuration.commandName).contains("--set"))
+      command: command is TestCommand || command is MutateCommand
+        ? nil : type(of: command).configuration.commandName)
     for warning in options.warnings(leavingOutNear: command is CheckCommand) {
       context.report(warning)
       context.warnings.append(warning)

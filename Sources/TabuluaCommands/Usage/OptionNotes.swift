@@ -9,13 +9,13 @@ struct OptionNotes {
   /// Whether settings may give others.
   var hasOthers = false
 
-  /// Whether `--set` gives policies their options; a spec gives them itself.
-  var isKnown = false
+  /// The command; nil for one of specs, which give policies their options themselves.
+  var command: String?
 
   /// A note on the option that the line of a failure reads: what it was given as, or that it was not; nil where neither helps.
   func note(on problem: Diagnostic) -> String? {
-    guard isKnown, problem.severity == .error, !problem.traceback.isEmpty,
-      let line = problem.location?.text
+    guard problem.severity == .error, !problem.traceback.isEmpty, let line = problem.location?.text,
+      let command, OptionNames.names(of: command).contains("--set")
     else { return nil }
     return Self.names(readIn: line).lazy.compactMap { note(on: $0, problem.message) }.first
   }
