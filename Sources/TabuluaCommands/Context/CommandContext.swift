@@ -233,7 +233,7 @@ extension CommandContext {
   /// Leaves the memory of what a command no longer needs to the system where the process ends anyway.
   ///
   /// To give it back piece by piece takes longer than to end: a list of 100 000 steps alone took 7 ms.
-  func leave(_ objects: Any...) { if endsProcess { _ = Unmanaged.passRetained(objects as AnyObject) } }
+  func leave(_ objects: Any...) { if endsProcess { _ = Unmanaged.passRetained(LeftObjects(objects)) } }
 
   /// Keeps results to itself until it is known whether all is well, and shows no progress.
   mutating func beQuiet(holding isHolding: Bool) {
@@ -254,4 +254,11 @@ extension Diagnostic {
     message:
       "the scripts have printed \(CommandContext.mostPrinted >> 20) mebibytes; what they print from now on is left out, and so are the errors of steps",
     help: "look for a loop without end")
+}
+
+/// What a process that ends leaves to the system.
+private final class LeftObjects {
+  private let objects: [Any]
+
+  init(_ objects: [Any]) { self.objects = objects }
 }

@@ -3,15 +3,18 @@ import TabuluaModel
 import TabuluaText
 
 /// Notes which steps were refused because the table was not in editing mode.
-struct MissedEditing {
+///
+/// A class, because each look at a variable that a closure holds is checked for others that write it.
+final class MissedEditing {
   /// The verbs of such steps, and of the others.
-  private var (refused, others): (Set<String>, Set<String>) = ([], [])
+  @exclusivity(unchecked) private var refused: Set<String> = []
+  @exclusivity(unchecked) private var others: Set<String> = []
 
   /// Whether any step was refused so.
   var isEmpty: Bool { refused.isEmpty }
 
   /// Takes a step.
-  mutating func take(_ result: StepResult) {
+  func take(_ result: StepResult) {
     guard let interaction = result.interaction else { return }
     if result.outcome == .refused, result.refusal?.code == .notEditing {
       refused.insert(interaction.verb)
@@ -28,7 +31,7 @@ struct MissedEditing {
   }
 
   /// The kinds of the steps since the last one that was refused so: there may be millions of a few verbs.
-  private var noted: [ObjectIdentifier] = []
+  @exclusivity(unchecked) private var noted: [ObjectIdentifier] = []
 
   /// The verbs that are refused so.
   private static let needing: Set<String> = ["drag", "move_up", "move_down", "delete", "insert"]

@@ -60,7 +60,8 @@ struct RunSession {
     let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
     let warnings = WarningReporter(context)
-    var (missed, repeated) = (MissedEditing(), RepeatedErrors())
+    let missed = MissedEditing()
+    var repeated = RepeatedErrors()
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       // One `switch` over the record, because each pattern match copies what is in it.
