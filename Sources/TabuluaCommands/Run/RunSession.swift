@@ -59,8 +59,7 @@ struct RunSession {
     let trace = traceFile(of: batches)
     let (progress, firstCounted) = progress(beside: output)
     let runOptions = runOptions(isTraced: trace != nil, laws, runLimits, ofScripts: (values, limits, strings))
-    let warnings = WarningReporter(context)
-    let missed = MissedEditing()
+    let (warnings, missed) = (WarningReporter(context), MissedEditing())
     var repeated = RepeatedErrors()
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
