@@ -122,7 +122,7 @@ final class Workbench {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.runWithAllSignals()
     process.waitUntilExit()
     defer { for url in [output, errors] { _ = try? FileManager.default.removeItem(at: url) } }
     return Outcome(
