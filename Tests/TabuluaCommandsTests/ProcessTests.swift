@@ -203,17 +203,6 @@ import Testing
   }
 
   #if os(Linux)
-    /// A shell that hears of no signal would wait for ever for what it has begun in the background.
-    @Test func signalsThatAShellHearsOf() throws {
-      // As in a thread of a pool.
-      var (all, before) = (sigset_t(), sigset_t())
-      sigfillset(&all)
-      pthread_sigmask(SIG_SETMASK, &all, &before)
-      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-      let blocked = try Workbench().shell("grep SigBlk /proc/$$/status; true").output
-      #expect(blocked == "SigBlk:\t0000000000000000\n")
-    }
-
     /// Whether this user may mount file systems in a name space of its own, as the packages' tests do.
     static let mayMount: Bool =
       (try? Workbench().shell("unshare --mount mount -t tmpfs none /mnt").status) == 0

@@ -107,7 +107,9 @@ final class Workbench {
   /// Runs a command line in a shell, in the folder; `tabulua` in it is the built command.
   func shell(_ line: String) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The signals that are blocked in a program that `Process` begins are those of some thread, mostly none. Where that of a
+    // program's end is, the `wait` of dash waits for ever; bash asks the system.
+    process.executableURL = URL(fileURLWithPath: line.contains("wait ") ? "/bin/bash" : "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
     // Settings of whoever runs the tests do not count, nor do files above the folder.
@@ -122,7 +124,7 @@ final class Workbench {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
-    try process.runWithAllSignals()
+    try process.run()
     process.waitUntilExit()
     defer { for url in [output, errors] { _ = try? FileManager.default.removeItem(at: url) } }
     return Outcome(
