@@ -171,4 +171,41 @@ import Testing
     #expect(changes.allSatisfy { $0.contains(#""table":"t""#) })
     #expect(!bench.run("log --journal @j.jsonl").output.contains("no changes"))
   }
+
+  /// A table that got another name is the same one again and again, also under a third name, and when runs under several names
+  /// are taken back.
+  @Test func aTableWithAnotherName() throws {
+    let bench = try JournalBench()
+    let first = try bench.text("t.csv")
+    _ = try Self.set("A", bench)
+    let second = try bench.text("t.csv")
+    func move(_ from: String, _ to: String) throws {
+      try FileManager.default.moveItem(atPath: bench.bench.path(from), toPath: bench.bench.path(to))
+    }
+    func expect(_ command: String, _ name: String, _ text: String) throws {
+      let outcome = bench.run("\(command) --journal @j.jsonl --in-place --table @\(name)")
+      #expect(try outcome.status == 0 && bench.text(name) == text, "\(command): \(outcome)")
+    }
+    try move("t.csv", "v.csv")
+    for _ in 0..<2 {
+      try expect("undo", "v.csv", first)
+      try expect("redo", "v.csv", second)
+    }
+    try move("v.csv", "w.csv")
+    try expect("undo", "w.csv", first)
+    try expect("redo", "w.csv", second)
+    // A run of its own under the new name, and then both are taken back.
+    let step = #"{"do":"set","row":{"key":"T-2"},"values":{"title":"B"}}"#
+    let run = bench.run("run --table @w.csv --policy @p.lua --do \(step) --in-place --journal @j.jsonl")
+    #expect(run.status == 0, "\(run.errors)")
+    try expect("undo", "w.csv", second)
+    try expect("undo", "w.csv", first)
+    // One that the journal knows as another one is not taken for it.
+    try bench.bench.write(Array((first + "T-9,Other,Todo,no\n").utf8), to: "x.csv")
+    let other = bench.run("run --table @x.csv --policy @p.lua --do \(step) --in-place --journal @j.jsonl")
+    #expect(other.status == 0, "\(other.errors)")
+    #expect(bench.run("undo --journal @j.jsonl --in-place --table @x.csv").status == 0)
+    let none = bench.run("undo --journal @j.jsonl --in-place --table @x.csv")
+    #expect(none.diagnostics.map(\.code) == ["nothing_to_undo"], "\(none)")
+  }
 }

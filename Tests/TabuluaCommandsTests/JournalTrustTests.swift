@@ -202,4 +202,28 @@ import Testing
     }
     #expect(seen == 12)
   }
+
+  /// An end line is whole without what ends it too: it does not hold other lines than it was written for.
+  @Test(arguments: [
+    "undo --journal @j.jsonl --in-place", "log --journal @j.jsonl", "replay @j.jsonl --table @t.csv",
+    "run --table @t.csv --policy @p.lua --batch @b.jsonl --in-place --journal @j.jsonl",
+  ])
+  func anEndWithoutItsLineEnd(_ line: String) throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let journal = try bench.text("j.jsonl")
+    #expect(journal.hasSuffix("\n"))
+    let edited = String(journal.replacing("T-1,Write,", with: "T-1,Wrong,").dropLast())
+    #expect(edited.count == journal.count - 1 && !journal.hasPrefix(edited))
+    // Others have written the table, so that it tells nothing.
+    let after = try bench.text("t.csv") + "T-9,Other,Todo,no\n"
+    for (text, isEdited) in [(edited, true), (String(journal.dropLast()), false)] {
+      try bench.bench.write(Array(text.utf8), to: "j.jsonl")
+      try bench.bench.write(Array(after.utf8), to: "t.csv")
+      let outcome = bench.run(line)
+      let codes = outcome.diagnostics.map(\.code)
+      #expect(codes.contains("journal_edited") == isEdited, "\(outcome)")
+      #expect(try !isEdited || outcome.status == 1 && bench.text("t.csv") == after, "\(outcome)")
+    }
+  }
 }

@@ -94,14 +94,22 @@ struct JournalHistory {
   }
 
   /// Whether a table may be the one of a run that lies elsewhere now: the run's own file is gone, and the journal knows
-  /// nothing of this one.
+  /// nothing of this one, or that it was the same.
   func isElsewhere(_ entry: Entry, _ table: String) -> Bool {
     guard entry.head.tables.count == 1, let own = entry.head.tables.first,
       FileVersion(path: file(of: own)) == nil
     else { return false }
-    return !journal.entries.contains { entry in
-      entry.head.tables.contains { FileIdentity.same(file(of: $0), table) }
+    let all = journal.entries.flatMap(\.head.tables)
+    if !all.contains(where: { FileIdentity.same(file(of: $0), table) }) { return true }
+    // Whoever wrote the file under its new name found it as a run had left it under the one before.
+    var left: Set<String> = []
+    for other in all {
+      let isOwn = file(of: other) == file(of: own)
+      guard isOwn || left.contains(other.oldDigest) else { continue }
+      if !isOwn, FileIdentity.same(file(of: other), table) { return true }
+      left.insert(other.newDigest)
     }
+    return false
   }
 
   /// Whether a part of what a run did is about one of the rows, or of all rows if none is given; of rows that are given,

@@ -17,7 +17,11 @@ struct OptionNotes {
     guard problem.severity == .error, !problem.traceback.isEmpty, let line = problem.location?.text,
       let command, OptionNames.names(of: command).contains("--set")
     else { return nil }
-    return Self.names(readIn: line).lazy.compactMap { note(on: $0, problem.message) }.first
+    let names = Self.names(readIn: line)
+    if !names.isEmpty, problem.message.contains("nil value"), problem.message.contains(" 'options')") {
+      return "a policy gets its options as an argument: `local options = ...` at its beginning takes them"
+    }
+    return names.lazy.compactMap { note(on: $0, problem.message) }.first
   }
 
   /// What helps with one option, where a script fails with a message.

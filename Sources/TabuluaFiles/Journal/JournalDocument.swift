@@ -182,7 +182,10 @@ package struct JournalDocument: Sendable {
     let lines = place + rest.count + 1..<place + length
     guard let found = next else {
       // The end alone is missing; but for the last run somebody has taken it out.
-      guard !all[(place + length)...].contains(0x0A) else {
+      let rest = all[(place + length)...]
+      guard !rest.contains(0x0A),
+        !bytes.withUnsafeBytes({ JournalEnd.isWrong(head.id, rest, of: $0, after: reader.digest) })
+      else {
         throw .damagedOr(.journalEdited(path, head.id, line: line + head.lines + 1), path, tail)
       }
       if bytes.contains(0) {

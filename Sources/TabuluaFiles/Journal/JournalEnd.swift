@@ -50,6 +50,19 @@ struct JournalEnd: Equatable {
     (self.id, self.outcome, self.digest) = (id, outcome, digest)
   }
 
+  /// Whether an entry, which is cut off in its end line, has an end that is not that of its lines: the line is whole but for
+  /// what ends it.
+  ///
+  /// Nothing holds the lines of an entry whose end line is not whole.
+  static func isWrong(
+    _ id: String, _ rest: some Collection<UInt8>, of lines: UnsafeRawBufferPointer, after previous: String?
+  )
+    -> Bool
+  {
+    guard let line = try? JSONParser.parse(Array(rest)[...]), let end = JournalEnd(line) else { return false }
+    return end != JournalEnd(id, end.outcome, of: lines, after: previous)
+  }
+
   private static func start(_ id: String, _ outcome: JournalEntry.Outcome) -> String {
     "{\"kind\":\"end\",\"id\":\(JSONText.string(id)),\"outcome\":\"\(outcome.rawValue)\""
   }

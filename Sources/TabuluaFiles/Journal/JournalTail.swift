@@ -133,7 +133,11 @@ struct JournalTail {
   ) throws(Diagnostic) {
     let entry = lines.map { bytes.prefix($0) } ?? bytes[...]
     hasZeros = bytes.contains(0)
-    guard !JournalHead.hasLostEnd(entry), lines.map({ !bytes[$0...].contains(0x0A) }) ?? true else {
+    let isWrong = lines.map { lines in
+      entry.withUnsafeBytes { JournalEnd.isWrong(head.id, bytes[lines...], of: $0, after: digest) }
+    }
+    guard !JournalHead.hasLostEnd(entry), isWrong != true, lines.map({ !bytes[$0...].contains(0x0A) }) ?? true
+    else {
       throw .damagedOr(.journalEdited(path, head.id), path, bytes)
     }
     let begins = (entry.firstIndex(of: 0x0A) ?? entry.endIndex - 1) + 1
