@@ -39,18 +39,33 @@ import Testing
         can_move_row = function(view, path) return path.row < view.options end }
 
       """,
+      "o.lua": """
+      local policy = { table = { key = "id", section_by = "status" } }
+      function policy.can_move_row(view, path) return path.row < policy.options.limit end
+      return policy
+
+      """,
     ])
-    func notes(_ policy: String, _ words: String...) -> [String] {
+    func notes(_ policy: String, _ words: String...) -> [String] { notes(policy, words) }
+    func notes(_ policy: String, _ words: [String]) -> [String] {
       let step = #"{"do":"drag","row":[0,0],"to":[0,1]}"#
       return bench.run(
         ["run", "--table", "@t.csv", "--policy", policy, "--editing", "--do", step] + words
-      ).diagnostics.flatMap(\.notes).filter { $0.contains("option `") }
+      ).diagnostics.flatMap(\.notes).filter { $0.contains("option `") || $0.contains("options") }
     }
     #expect(
       notes("@p.lua", "--set", "limit=abc") == [
         "`--set` gives the option `limit` as the text `abc`: only numbers, `true` and `false` are none"
       ])
     #expect(notes("@p.lua") == ["the option `limit` is not given: `--set limit=VALUE` does"])
+    // The table of a policy has no options, whatever is given.
+    for words in [[], ["--set", "limit=1"]] {
+      let found = notes("@o.lua", words)
+      #expect(
+        found == [
+          "a policy gets its options as an argument: `local options = ...` at its beginning takes them"
+        ])
+    }
     #expect(
       notes("@p.lua", "--set", "limits=3") == [
         "the option `limit` is not given, but `limits` is: one of the two is misspelt"
