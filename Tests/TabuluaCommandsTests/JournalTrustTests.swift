@@ -206,7 +206,7 @@ import Testing
   /// An end line is whole without what ends it too: it does not hold other lines than it was written for.
   @Test(arguments: [
     "undo --journal @j.jsonl --in-place", "log --journal @j.jsonl", "replay @j.jsonl --table @t.csv",
-    "run --table @t.csv --policy @p.lua --batch @b.jsonl --in-place --journal @j.jsonl",
+    #"run --table @t.csv --policy @p.lua --do {"do":"set","row":{"key":"T-4"},"values":{"title":"x"}} --in-place --journal @j.jsonl"#,
   ])
   func anEndWithoutItsLineEnd(_ line: String) throws {
     let bench = try JournalBench()
