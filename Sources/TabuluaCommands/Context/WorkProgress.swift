@@ -12,8 +12,8 @@ final class WorkProgress {
   private let shownFrom: Duration
   private var isToldOf = false
 
-  /// How many calls the clock is not asked at, and how many of them are left: steps may come a million times in a second, and
-  /// to ask took a twentieth of their time.
+  /// At every how many calls the clock is asked, and in how many it is asked next: steps may come a million times in a second,
+  /// and to ask at each took a twentieth of their time.
   private var (stride, left) = (1, 1)
   /// When it was asked last.
   private var asked: Duration
