@@ -6,7 +6,10 @@ import TabuluaText
 /// A class, so that whoever goes over the changes need not copy it to write in it.
 final class ChangeLines {
   private let write: (borrowing JSONLine) -> Void
-  private var line = JSONLine()
+
+  /// Used again for each line; not checked for overlapping accesses, because nobody else's code runs while it is changed.
+  @exclusivity(unchecked) private var line = JSONLine()
+
   private let told: DifferenceInPlace
   private let causes: CausesByRow?
 

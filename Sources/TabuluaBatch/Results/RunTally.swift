@@ -93,15 +93,15 @@ package struct RunTally: Sendable {
     }
   }
 
-  /// The kind of the last step, and where it was counted: there may be millions of one verb.
-  private var last: (kind: ObjectIdentifier, place: Int)?
+  /// The kinds of steps, and where each is counted: there may be millions of steps, of a few verbs.
+  private var kinds: [(kind: ObjectIdentifier, place: Int)] = []
 
   /// Where the verb of a step is counted.
   private mutating func place(of result: StepResult) -> Int {
-    let kind = result.interaction?.kind
-    if let last, last.kind == kind { return last.place }
+    guard let kind = result.interaction?.kind else { return place(of: result.verb ?? "batch") }
+    for known in kinds where known.kind == kind { return known.place }
     let place = place(of: result.verb ?? "batch")
-    last = kind.map { ($0, place) }
+    kinds.append((kind, place))
     return place
   }
 

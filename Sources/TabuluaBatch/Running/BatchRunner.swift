@@ -175,6 +175,8 @@ public final class BatchRunner {
         // The script may have chosen another table.
         view = self.view ?? view
       }
+      var ahead = StepsAhead(batch.steps, in: view, isOnly: sideTables.isEmpty)
+      defer { ahead.end() }
       for index in batch.steps.indices {
         if hasEnded { return }
         if clock.isOver(after: steps) {
@@ -185,9 +187,7 @@ public final class BatchRunner {
         {
           view = other
         }
-        if index.isMultiple(of: Self.stepsAhead) {
-          lookAhead(to: batch.steps[index...].prefix(Self.stepsAhead), in: view)
-        }
+        if index.isMultiple(of: StepsAhead.together) { ahead.look(from: index, in: view) }
         let interaction = batch.steps[index].interaction
         var result = beginStep(line: batch.steps[index].line, interaction)
         do {

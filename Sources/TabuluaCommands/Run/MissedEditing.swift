@@ -15,22 +15,22 @@ final class MissedEditing {
 
   /// Takes a step.
   func take(_ result: StepResult) {
-    guard let interaction = result.interaction else { return }
-    if result.outcome == .refused, result.refusal?.code == .notEditing {
-      refused.insert(interaction.verb)
+    let isRefused = result.outcome == .refused && result.refusal?.code == .notEditing
+    if !isRefused, let kind = result.interaction?.kind {
+      if noted.contains(kind) { return }
+      noted.append(kind)
+    }
+    guard let verb = result.interaction?.verb else { return }
+    if isRefused {
+      refused.insert(verb)
       noted = []
-    } else {
-      // A call of a script has no kind.
-      if let kind = interaction.kind {
-        if noted.contains(kind) { return }
-        noted.append(kind)
-      }
-      let verb = interaction.verb
-      if !refused.isEmpty || Self.needing.contains(verb) { others.insert(verb) }
+    } else if !refused.isEmpty || Self.needing.contains(verb) {
+      others.insert(verb)
     }
   }
 
-  /// The kinds of the steps since the last one that was refused so: there may be millions of a few verbs.
+  /// The kinds of the steps since the last one that was refused so: there may be millions of a few verbs. A call of a script has
+  /// no kind.
   @exclusivity(unchecked) private var noted: [ObjectIdentifier] = []
 
   /// The verbs that are refused so.

@@ -1,46 +1,72 @@
-// Finding rows by keys that are known ahead.
-extension TableContents {
-  /// Finds the records of some keys, and reads what finding their rows will need, so that it is near to the processor
-  /// then.
-  ///
-  /// A large table is far larger than the caches, and finding a row waits for memory four times, one time after the
-  /// other: for the index of the keys, the record, the row's leaf, and its place in it. Here each of these is done
-  /// for all keys before the next one, so that the waits overlap. Alone that took a twentieth to a tenth off the time
-  /// of a hundred thousand steps on a million rows, the more the busier the machine.
-  ///
-  /// Nothing changes. Records never change either, so a key that is found here need not be hashed and compared again;
-  /// whether its row is still there, and the key still its own, is looked at when the step is made.
+/// Finds records by keys that are known ahead.
+///
+/// A large table is far larger than the caches, and finding a row waits for memory four times, one time after the other: for
+/// the index of the keys, the record, the row's leaf, and its place in it. Here each of these is done for many keys before the
+/// next one, so that the waits overlap.
+///
+/// Records never change, so another thread may find them while the table is changed.
+package struct KeyFinder: Sendable {
+  private let schema: TableSchema
+  private let index: KeyIndex
+  private let column: Int
+
+  fileprivate init?(_ schema: TableSchema) {
+    guard let column = schema.keyColumn, let index = schema.keys else { return nil }
+    (self.schema, self.index, self.column) = (schema, index, column)
+  }
+
+  /// The records of keys; about 32 at a time.
   ///
   /// - Complexity: O(*k*) for *k* keys.
-  func lookAhead(for keys: [String]) -> KeysAhead {
-    guard let column = schema.keyColumn, let index = schema.keys else { return KeysAhead() }
-    let parts = parts
+  package func find(_ keys: [String]) -> KeysAhead {
     let hashes = keys.map { index.hash(ofKey: $0) }
     var touched = index.touch(hashes)
     var records = hashes.map { index.likelyRecord(forHash: $0) }
-    var found: [Int] = []
-    found.reserveCapacity(keys.count)
-    for record in records where record != .max { found.append(Int(record)) }
-    touched &+= schema.recordsAhead?.readAhead(found, column) ?? 0
-    for record in found {
-      let row = UInt32(truncatingIfNeeded: record)
-      touched &+= parts.rows.touchHome(of: row) &+ parts.overrides.touch(row)
-    }
-    if parts.rows.count > Self.mostRowsAtHand {
-      for record in records { touched &+= parts.rows.touchLeaf(of: record) }
-    }
+    touched &+= schema.readAhead(records)
     for place in records.indices {
       records[place] = index.record(keys[place], if: records[place], in: schema.records, column: column)
     }
     return KeysAhead(schema: schema, keys: keys, records: records, touched: touched)
+  }
+}
+
+extension TableContents {
+  /// Finds records by their keys; nil where rows have none.
+  package var keyFinder: KeyFinder? { KeyFinder(schema) }
+
+  /// Reads records and where their rows stand, so that both are near to this processor when they are needed.
+  ///
+  /// The answer is a sum of what was read, so that the reading cannot be left out.
+  fileprivate func touchRows(of records: [UInt32]) -> Int {
+    let parts = parts
+    var touched = schema.readAhead(records)
+    for record in records where record != .max {
+      touched &+= parts.rows.touchHome(of: record) &+ parts.overrides.touch(record)
+    }
+    guard parts.rows.count > Self.mostRowsAtHand else { return touched }
+    for record in records { touched &+= parts.rows.touchLeaf(of: record) }
+    return touched
   }
 
   /// The order of so many rows, at most, stays near to the processor by itself.
   private static let mostRowsAtHand = 1 << 18
 }
 
+extension TableView {
+  /// Takes the records with some keys that ``find(key:)`` will be asked for next, in this order.
+  ///
+  /// Nothing changes. A key that was found need not be hashed and compared again; whether its row is still there, and the key
+  /// still its own, is looked at when it is asked for.
+  ///
+  /// - Complexity: O(*k*) for *k* keys.
+  package func expect(_ keys: KeysAhead) {
+    keysAhead = keys
+    if keys.schema === contents.schema { keysAhead.touched &+= contents.touchRows(of: keys.records) }
+  }
+}
+
 /// The records of some keys, found before they are asked for.
-struct KeysAhead {
+package struct KeysAhead: Sendable {
   /// Whose records they are.
   var schema: TableSchema?
   var keys: [String] = []
@@ -67,6 +93,14 @@ struct KeysAhead {
       place += 1
     }
     return nil
+  }
+}
+
+extension TableSchema {
+  /// Reads records, but for those that are not known, so that they are near to this processor when they are needed.
+  fileprivate func readAhead(_ records: [UInt32]) -> Int {
+    guard let recordsAhead, let keyColumn else { return 0 }
+    return recordsAhead.readAhead(records.filter { $0 != .max }.map { Int($0) }, keyColumn)
   }
 }
 
@@ -111,11 +145,4 @@ extension RowSequence {
     }
     return sum
   }
-}
-
-extension TableView {
-  /// Finds the records with some keys that ``find(key:)`` will be asked for in this order; about 32 at a time.
-  ///
-  /// - Complexity: O(*k*) for *k* keys.
-  package func lookAhead(for keys: [String]) { keysAhead = contents.lookAhead(for: keys) }
 }
