@@ -18,7 +18,10 @@ final class WorkSeen: @unchecked Sendable {
     lock.withLock { latest.map { Self.words($0.done, of: $0.total, $0.things) } }
   }
 
+  /// How much is done; `things` is the word for several, which ends in an s.
   static func words(_ done: Int, of total: Int?, _ things: String) -> String {
-    CountText.of(done) + (total.map { " of \(CountText.of($0))" } ?? "") + " \(things)"
+    let all = total ?? done
+    return CountText.of(done) + (total.map { " of \(CountText.of($0))" } ?? "")
+      + " \(all == 1 ? String(things.dropLast()) : things)"
   }
 }

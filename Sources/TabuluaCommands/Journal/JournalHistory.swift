@@ -14,6 +14,8 @@ struct JournalHistory {
 
   let journal: JournalDocument
 
+  private let places: JournalPlaces
+
   /// The undos of each run, in their order.
   private var undos: [String: [String]] = [:]
 
@@ -31,6 +33,7 @@ struct JournalHistory {
 
   init(_ journal: JournalDocument) {
     self.journal = journal
+    places = JournalPlaces(journal)
     noteOrigins()
     for entry in journal.entries where entry.isWritten {
       let head = entry.head
@@ -79,37 +82,28 @@ struct JournalHistory {
   func wasRedone(_ undo: String) -> Bool { redone.contains(undo) }
 
   /// Where a table of the journal lies.
-  func file(of table: JournalEntry.Table) -> String { JournalPath.path(table.path, besides: journal.path) }
+  func file(of table: JournalEntry.Table) -> String { places.file(of: table) }
+
+  /// Whether a table of the journal lies at a path.
+  func lies(_ table: JournalEntry.Table, at path: String) -> Bool { places.isSame(file(of: table), path) }
 
   /// The tables of a run; only the one that lies at a path, if that is one of several.
   func tables(of entry: Entry, at path: String?) -> [JournalEntry.Table] {
     guard let path, entry.head.tables.count > 1 else { return entry.head.tables }
-    return entry.head.tables.filter { FileIdentity.same(file(of: $0), path) }
+    return entry.head.tables.filter { lies($0, at: path) }
   }
 
   /// Whether a run changed a table.
   func isAbout(_ entry: Entry, _ table: String?) -> Bool {
     guard let table else { return true }
-    return entry.head.tables.contains { FileIdentity.same(file(of: $0), table) } || isElsewhere(entry, table)
+    return entry.head.tables.contains { lies($0, at: table) } || isElsewhere(entry, table)
   }
 
   /// Whether a table may be the one of a run that lies elsewhere now: the run's own file is gone, and the journal knows
   /// nothing of this one, or that it was the same.
   func isElsewhere(_ entry: Entry, _ table: String) -> Bool {
-    guard entry.head.tables.count == 1, let own = entry.head.tables.first,
-      FileVersion(path: file(of: own)) == nil
-    else { return false }
-    let all = journal.entries.flatMap(\.head.tables)
-    if !all.contains(where: { FileIdentity.same(file(of: $0), table) }) { return true }
-    // Whoever wrote the file under its new name found it as a run had left it under the one before.
-    var left: Set<String> = []
-    for other in all {
-      let isOwn = file(of: other) == file(of: own)
-      guard isOwn || left.contains(other.oldDigest) else { continue }
-      if !isOwn, FileIdentity.same(file(of: other), table) { return true }
-      left.insert(other.newDigest)
-    }
-    return false
+    guard entry.head.tables.count == 1, let own = entry.head.tables.first else { return false }
+    return places.isElsewhere(own, table)
   }
 
   /// Whether a part of what a run did is about one of the rows, or of all rows if none is given; of rows that are given,
@@ -140,7 +134,7 @@ struct JournalHistory {
       let made = later.head.deed == .redo ? origin : later
       guard origin.head.id != own, lineLastMade(made) == later.line, remainder(of: made) != .nothing,
         later.head.deed != .undo || origin.line < entry.line,
-        let place = made.head.tables.first(where: { FileIdentity.same(file(of: $0), file(of: table)) }),
+        let place = made.head.tables.first(where: { places.isSame(file(of: $0), file(of: table)) }),
         let change = try? journal.fileChange(of: made, table: place.name)
       else { continue }
       let part = remainder(of: made)

@@ -39,7 +39,7 @@ extension JournalLog {
       } else {
         let counts = RowDiff.counts(of: run.changes)
         let files = run.files.map { PrintableText.of($0) }.inWords(last: "and")
-        text += "  \(files): \(RunTextRenderer.count(counts))\n"
+        text += "  \(files): \(RunTextRenderer.count(counts, isWritten: true))\n"
       }
       return text
     }

@@ -57,7 +57,7 @@ extension LogSelection {
     guard let table else { return nil }
     let all = history.journal.entries.flatMap(\.head.tables)
     func files(where isIt: (JournalEntry.Table) -> Bool) -> Set<String> { Set(all.filter(isIt).map(\.path)) }
-    let own = files { FileIdentity.same(history.file(of: $0), table) }
+    let own = files { history.lies($0, at: table) }
     if !own.isEmpty { return own }
     let alike = files { DirectoryListing.split($0.path).name == DirectoryListing.split(table).name }
     if !alike.isEmpty { return alike }

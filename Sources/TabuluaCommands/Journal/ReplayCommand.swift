@@ -10,7 +10,8 @@ struct ReplayCommand: ReportingCommand {
     discussion: """
       The runs of the journal that were written are made again in their order, undos too, or only the one that --run \
       names. Each row is found by its key, and must be as it was before the run: rows that are not are named, and \
-      nothing is changed then, unless --keep-going. Without --in-place nothing is written, and the changes are shown.
+      nothing is changed then, unless --keep-going. Of a journal about several tables the one that has the name of the \
+      copy is changed, and the others by a command each. Without --in-place nothing is written, and the changes are shown.
       """)
 
   @Argument(help: .value("journal", "The journal that `run --journal` wrote."), completion: .jsonLinesFile)

@@ -17,7 +17,7 @@ enum FileIdentity {
   }
 
   /// The path without symbolic links, `.` and `..`; of a missing file that of its directory with its name.
-  private static func resolved(_ path: String, following links: Int = 40) -> String {
+  static func resolved(_ path: String, following links: Int = 40) -> String {
     if let real = PolicyFile.resolved(path) { return real }
     if links > 0, let target = SymbolicLink.target(of: path) { return resolved(target, following: links - 1) }
     let slash = path.lastIndex(of: "/")

@@ -29,8 +29,9 @@ final class MissedEditing {
     }
   }
 
-  /// The kinds of the steps since the last one that was refused so: there may be millions of a few verbs. A call of a script has
-  /// no kind.
+  /// The kinds of the steps since the last one that was refused so: there may be millions of a few verbs.
+  ///
+  /// A call of a script has no kind.
   @exclusivity(unchecked) private var noted: [ObjectIdentifier] = []
 
   /// The verbs that are refused so.

@@ -139,6 +139,9 @@ extension SchemaObject {
       .always("batches", .list(.object(source)), "The batches that came from files."),
       .always("tables", .list(.object(journaledTable)), "The tables."),
       .always("lines", .integer, "How many lines follow before the end."),
+      .maybe(
+        "digest", .matching("^[0-9a-f]{64}$"),
+        "The SHA-256 of the digest of the run before, its lines but the first one, and this line up to here."),
     ])
 
   fileprivate static let journalHead = SchemaObject(

@@ -54,11 +54,13 @@ extension Diagnostic {
       help: "the next command that uses the journal finds it out and says so")
   }
 
-  static func notAJournal(_ path: String) -> Diagnostic {
-    Diagnostic(
+  /// A file that begins as no journal does; one that has lines of a journal behind that was edited.
+  static func notAJournal(_ path: String, _ bytes: some RandomAccessCollection<UInt8> = []) -> Diagnostic {
+    if JournalTail.hasLines(bytes) { return .journalEdited(path, nil, line: 1) }
+    return Diagnostic(
       code: JournalCode.notAJournal, message: "`\(path)` is not a journal of `tabulua run --journal`",
       location: TextLocation(file: path, line: 1),
-      help: "name another file: a new one is made where there is none")
+      help: "name the journal of a run; `run` makes a new one where there is no file")
   }
 
   static func journalVersion(_ path: String, _ version: Int) -> Diagnostic {
@@ -116,11 +118,22 @@ extension Diagnostic {
       location: TextLocation(file: path), help: lack.map { "it cannot be taken out: \($0.words)" })
   }
 
-  static func journalCut(_ path: String, _ id: String, line: Int? = nil) -> Diagnostic {
-    Diagnostic(
-      code: JournalCode.journalCut,
-      message: "the journal `\(path)` ends in the midst of the run `\(id)`, whose tables are written",
-      location: TextLocation(file: path, line: line),
+  /// What is wrong with a journal that ends in the midst of a run; nil where the tables of that were not written, so that nothing
+  /// is lost.
+  static func journalCut(
+    _ path: String, _ head: JournalHead, _ calls: FileCalls, line: Int? = nil
+  ) -> Diagnostic? {
+    let start = "the journal `\(path)` ends in the midst of the run `\(head.id)`"
+    let message: String
+    switch head.outcomeOfCut(besides: path, calls) {
+    case .notWritten: return nil
+    case .written: message = "\(start), whose tables are written"
+    case .unknown:
+      message =
+        "\(start), and nobody knows what came of it: \(JournalEntry.Outcome.unknownWords(ofTables: head.tables.count))"
+    }
+    return Diagnostic(
+      code: JournalCode.journalCut, message: message, location: TextLocation(file: path, line: line),
       help: "get the whole journal from a backup; with `--journal NEW` a new one is begun")
   }
 }

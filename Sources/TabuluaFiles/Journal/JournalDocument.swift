@@ -105,7 +105,7 @@ package struct JournalDocument: Sendable {
     let lock = try Self.lock(path, calls, waiting)
     defer { withExtendedLifetime(lock) {} }
     bytes = try calls.bytes(at: path)
-    guard JournalTail.mayBegin(bytes) else { throw .notAJournal(path) }
+    guard JournalTail.mayBegin(bytes) else { throw .notAJournal(path, bytes) }
     var reader = Reader()
     do throws(Diagnostic) {
       while reader.place < bytes.count, try readEntry(bytes, &reader, calls, isCheckedLater) {}
@@ -190,8 +190,7 @@ package struct JournalDocument: Sendable {
       }
       if bytes.contains(0) {
         try endCut(line, head, calls)
-      } else if !JournalLines.areOfRun(all[lines]) {
-        // Nothing holds them, so that they are looked at.
+      } else if !JournalHead.holds(bytes, after: reader.digest) {
         throw .journalEdited(path, head.id, line: line)
       } else {
         let outcome = try head.outcome(besides: path, calls)
@@ -219,9 +218,7 @@ package struct JournalDocument: Sendable {
 
   /// Ends reading at a run that is not there as a whole: its tables were not written then, unless they are.
   private mutating func endCut(_ line: Int, _ head: JournalHead?, _ calls: FileCalls) throws(Diagnostic) {
-    if let head, head.hasReplaced(besides: path, calls) {
-      throw .journalCut(path, head.id, line: line)
-    }
+    if let head, let problem = Diagnostic.journalCut(path, head, calls, line: line) { throw problem }
     hasEnd = false
     warnings.append(
       Diagnostic(

@@ -39,12 +39,14 @@ struct JournalHead {
     self.tables = tables
   }
 
-  /// Whether the tables of an entry that is not there as a whole were written all the same, as their files tell.
+  /// What came of the tables of an entry that is not there as a whole, as their files tell.
   ///
-  /// They are not: all of an entry is on the disk before they are replaced. As long as its lines are written, its first line
-  /// has the digests of the files before the run for those after it as well. A table that cannot be read was not replaced.
-  func hasReplaced(besides journal: String, _ calls: FileCalls) -> Bool {
-    tables.contains { $0.before != $0.after } && (try? outcome(besides: journal, calls)) == .written
+  /// They are not written: all of an entry is on the disk before they are replaced. As long as its lines are written, its first
+  /// line has the digests of the files before the run for those after it as well. But somebody may have taken lines out. A table
+  /// that cannot be read was not replaced.
+  func outcomeOfCut(besides journal: String, _ calls: FileCalls) -> JournalEntry.Outcome {
+    guard tables.contains(where: { $0.before != $0.after }) else { return .notWritten }
+    return (try? outcome(besides: journal, calls)) ?? .notWritten
   }
 
   /// How many bytes so many lines take; nil where there are fewer.

@@ -44,7 +44,7 @@ struct JournalTail {
     let file = JournalBytes(descriptor: descriptor, path: path, calls: calls)
     guard try Self.hasBegun(try file.read(0..<min(wholeSize, 4096)), path) else {
       let all = try file.read(0..<wholeSize)
-      guard Self.mayBegin(all) else { throw .notAJournal(path) }
+      guard Self.mayBegin(all) else { throw .notAJournal(path, all) }
       try takeRest(all, path)
       return
     }
@@ -111,7 +111,7 @@ struct JournalTail {
       let version = Int(String(decoding: digits, as: UTF8.self)) ?? 0
       if version != JournalEntry.version { throw .journalVersion(path, version) }
     }
-    throw .notAJournal(path)
+    throw .notAJournal(path, first)
   }
 
   /// Takes what stands behind the last entry that has its end, where no other one begins with a whole line.
@@ -140,8 +140,7 @@ struct JournalTail {
     else {
       throw .damagedOr(.journalEdited(path, head.id), path, bytes)
     }
-    let begins = (entry.firstIndex(of: 0x0A) ?? entry.endIndex - 1) + 1
-    guard lines == nil || entry.contains(0) || JournalLines.areOfRun(entry[begins...]) else {
+    guard lines == nil || entry.contains(0) || JournalHead.holds(entry, after: digest) else {
       throw .journalEdited(path, head.id)
     }
     // A line that has zeros in it is not there.
@@ -185,7 +184,7 @@ extension JournalTail {
   }
 
   /// Whether there are lines of a run, behind the first one.
-  private static func hasLines(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+  static func hasLines(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
     Array(bytes).contains(Array("\n{\"kind\":\"".utf8))
   }
 }

@@ -20,14 +20,14 @@ extension JournalEntry {
     return pieces
   }
 
-  /// The first line, where these stand between it and the end.
+  /// The first line, without its digest, where these stand between it and the end.
   func head(with lines: [JournalLines]) -> FileBytes {
     FileBytes("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)
   }
 
-  /// The first line as it stands there while the lines behind it are written: it says that many more are missing than any
-  /// entry has, so that it is longer than it will be, and the entry is one that was cut off.
-  var placeholder: [UInt8] { Array("\(head(lines: JournalHead.mostLines))\n".utf8) }
+  /// The first line, without its end and its digest, as it stands there while the lines behind it are written: it says that many
+  /// more are missing than any entry has, so that it is longer than it will be, and the entry is one that was cut off.
+  var placeholder: [UInt8] { Array(head(lines: JournalHead.mostLines).utf8) }
 
   /// The first line.
   private func head(lines: Int) -> String {

@@ -141,6 +141,7 @@ final class JournalFile {
   func begin(_ placeholder: [UInt8]) throws(Diagnostic) -> Bool {
     guard calls.mayOverwrite(descriptor) else { return false }
     digest = JournalEnd.digest(after: lastDigest)
+    let placeholder = JournalHead.line(placeholder, with: digest) + [0x0A]
     do throws(SystemError) {
       try write(placeholder)
     } catch {
@@ -166,27 +167,20 @@ final class JournalFile {
 
   /// Writes an entry, down to the disk, or of one that was begun the first line; where it cannot be, the journal is as it
   /// was.
-  ///
-  /// The digest is worked out meanwhile: that of a long entry takes as long as writing it.
   func append(_ entry: [FileBytes]) throws(Diagnostic) {
     guard let start = entry.first else { return }
     var first = Array(start.prefix { $0 != 0x0A })
     guard first.count < start.count, let head = JournalHead(first) else { throw .notAJournal(path) }
     id = head.id
     let rest = [start[(first.count + 1)...]] + entry.dropFirst()
+    if reserved == 0 { digest = JournalEnd.digest(after: lastDigest) }
+    for piece in rest { piece.withUnsafeBytes { digest.take($0) } }
+    first = JournalHead.line(first, with: digest)
     // The line takes as much room as was kept for it.
     first += [UInt8](repeating: 0x20, count: max(0, reserved - first.count - 1)) + [0x0A]
-    let (result, digest) = SideBySide.run {
-      Result { () throws(SystemError) in try write(first, rest) }
-    } beside: { [first, reserved, digest, lastDigest] in
-      var digest = reserved > 0 ? digest : JournalEnd.digest(after: lastDigest)
-      for piece in rest { piece.withUnsafeBytes { digest.take($0) } }
-      digest.take(first)
-      return digest
-    }
-    self.digest = digest
+    digest.take(first)
     do throws(SystemError) {
-      try result.get()
+      try write(first, rest)
       if isNew || size == 0, calls.syncFolder(DirectoryListing.split(path).directory ?? ".") != 0 {
         throw .current
       }
@@ -271,7 +265,7 @@ extension JournalFile {
       notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))
     case .cut(let head):
       try finishTables(of: head)
-      if head.hasReplaced(besides: path, calls) { throw .journalCut(path, head.id) }
+      if let problem = Diagnostic.journalCut(path, head, calls) { throw problem }
       try cut(tail)
       notes.append(.journalCutOff(path, head.id, hasZeros: tail.hasZeros, lack))
     case .unended(let head, let bytes):
