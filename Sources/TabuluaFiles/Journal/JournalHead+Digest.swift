@@ -1,3 +1,4 @@
+import TabuluaSystem
 import TabuluaText
 
 // The digest in the first line of an entry: it holds the entry's lines as long as that has no end.
