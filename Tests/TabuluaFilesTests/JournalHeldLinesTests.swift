@@ -71,8 +71,8 @@ import Testing
   @Test func aRunWithoutTheDigest() throws {
     let (scene, whole, start) = try scene(.atOnce)
     let lineEnd = try #require(whole[start...].firstIndex(of: 0x0A))
-    let old = Array(whole[..<(lineEnd - 78)] + [UInt8(ascii: "}")] + whole[lineEnd...])
-    #expect(String(decoding: whole[(lineEnd - 78)..<lineEnd], as: UTF8.self).hasPrefix(#","digest":""#))
+    let old = Array(whole[..<(lineEnd - 77)] + [UInt8(ascii: "}")] + whole[lineEnd...])
+    #expect(String(decoding: whole[(lineEnd - 77)..<lineEnd], as: UTF8.self).hasPrefix(#","digest":""#))
     try put(old, scene)
     #expect(problems(scene).allSatisfy { $0 == nil })
     let text = String(decoding: old, as: UTF8.self)

@@ -183,9 +183,9 @@ extension JournalTail {
     return !bytes.dropFirst(same).contains { $0 != 0 } || hasLines(bytes)
   }
 
-  /// Whether there are lines of a run, behind the first one.
+  /// Whether there are lines of a run, behind the first one, or the end of that.
   static func hasLines(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    Array(bytes).contains(Array("\n{\"kind\":\"".utf8))
+    Array(bytes).contains(Array("\n{\"kind\":\"".utf8)) || JournalHead.hasEnd(in: bytes)
   }
 }
 
