@@ -86,6 +86,6 @@ extension String {
     guard let field = firstRange(of: #","digest":""#),
       let end = self[field.upperBound...].firstRange(of: "\"}")
     else { return self }
-    return self[..<field.lowerBound] + self[self.index(after: end.lowerBound)...]
+    return String(self[..<field.lowerBound] + self[self.index(after: end.lowerBound)...])
   }
 }

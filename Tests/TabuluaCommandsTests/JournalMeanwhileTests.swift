@@ -1,4 +1,5 @@
 import Foundation
+import TabuluaText
 import Testing
 
 @testable import TabuluaCommands
