@@ -13,7 +13,7 @@ package struct JournalDocument: Sendable {
     /// What the first line says.
     package let head: JournalEntry
     /// How the run came to its end.
-    package let outcome: JournalEntry.Outcome
+    package fileprivate(set) var outcome: JournalEntry.Outcome
     /// The line of the journal on which it begins, from 1.
     package let line: Int
     /// The bytes of the lines between the first and the last one, and how many those are.
@@ -163,6 +163,10 @@ package struct JournalDocument: Sendable {
       return false
     }
     guard let value = try? JSONParser.parse(rest[...]) else {
+      if !JournalHead.hasLostEnd(tail), JournalHead.isTorn(rest, besides: path, calls) {
+        try endCut(line, nil, calls)
+        return false
+      }
       throw .damagedOr(.journalEdited(path, nil, line: line), path, rest)
     }
     try Self.checkVersion(value, path, line)
@@ -181,22 +185,8 @@ package struct JournalDocument: Sendable {
     let bytes = all[place..<place + length]
     let lines = place + rest.count + 1..<place + length
     guard let found = next else {
-      // The end alone is missing; but for the last run somebody has taken it out.
-      let rest = all[(place + length)...]
-      guard !rest.contains(0x0A),
-        !bytes.withUnsafeBytes({ JournalEnd.isWrong(head.id, rest, of: $0, after: reader.digest) })
-      else {
-        throw .damagedOr(.journalEdited(path, head.id, line: line + head.lines + 1), path, tail)
-      }
-      if bytes.contains(0) {
-        try endCut(line, head, calls)
-      } else if !JournalHead.holds(bytes, after: reader.digest) {
-        throw .journalEdited(path, head.id, line: line)
-      } else {
-        let outcome = try head.outcome(besides: path, calls)
-        entries.append(Entry(head: entry, outcome: outcome, line: line, lines: lines, count: head.lines))
-        hasEnd = false
-      }
+      let read = Entry(head: entry, outcome: .unknown, line: line, lines: lines, count: head.lines)
+      try takeUnended(read, head, bytes, all[(place + length)...], after: reader.digest, calls)
       return false
     }
     lastProblem = OnceValue { [path, previous = reader.digest] in
@@ -209,6 +199,31 @@ package struct JournalDocument: Sendable {
     if !isCheckedLater || reader.place < all.count { try check() }
     entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines, count: head.lines))
     return true
+  }
+
+  /// Takes the last run, of which the end alone is missing, or most of it; but for the last run somebody has taken it out.
+  private mutating func takeUnended(
+    _ entry: Entry, _ head: JournalHead, _ bytes: FileBytes, _ rest: FileBytes, after previous: String?,
+    _ calls: FileCalls
+  ) throws(Diagnostic) {
+    guard !rest.contains(0x0A),
+      !bytes.withUnsafeBytes({ JournalEnd.isWrong(head.id, rest, of: $0, after: previous) })
+    else {
+      throw .damagedOr(
+        .journalEdited(path, head.id, line: entry.line + head.lines + 1), path, Array(bytes) + Array(rest))
+    }
+    if !bytes.contains(0), JournalHead.holds(bytes, after: previous) {
+      var entry = entry
+      entry.outcome = try head.outcome(besides: path, calls)
+      entries.append(entry)
+      hasEnd = false
+      return
+    }
+    // The first line may be half the one that was written over, or zeros.
+    guard bytes.contains(0) || head.outcomeOfCut(besides: path, calls) == .notWritten else {
+      throw .journalEdited(path, head.id, line: entry.line)
+    }
+    try endCut(entry.line, head, calls)
   }
 
   private static func checkVersion(_ value: JSONValue, _ path: String, _ line: Int) throws(Diagnostic) {

@@ -60,7 +60,13 @@ struct JournalTail {
       try takeRest(bytes, path)
       return
     }
-    guard let head = JournalHead(bytes) else { throw .damagedOr(.notAJournal(path), path, bytes) }
+    guard let head = JournalHead(bytes) else {
+      guard !JournalHead.hasLostEnd(bytes),
+        JournalHead.isTorn(bytes.prefix { $0 != 0x0A }, besides: path, calls)
+      else { throw .damagedOr(.notAJournal(path, bytes), path, bytes) }
+      rest = .begun
+      return
+    }
     let lines = JournalHead.ends(of: head.lines + 1, in: bytes)
     if let lines, let end = JournalHead.line(at: lines, in: bytes).flatMap(JournalEnd.init) {
       let told = bytes[..<lines].withUnsafeBytes {
@@ -71,7 +77,7 @@ struct JournalTail {
       try takeRest(Array(bytes.dropFirst(size - start)), path)
       return
     }
-    try take(head, bytes, lines, path)
+    try take(head, bytes, lines, path, calls)
   }
 
   /// Whether the last line of an open journal is the end of an entry.
@@ -129,7 +135,7 @@ struct JournalTail {
 
   /// Takes the last entry, which has no end; `lines` is where that would stand, nil where lines are missing.
   private mutating func take(
-    _ head: JournalHead, _ bytes: [UInt8], _ lines: Int?, _ path: String
+    _ head: JournalHead, _ bytes: [UInt8], _ lines: Int?, _ path: String, _ calls: FileCalls
   ) throws(Diagnostic) {
     let entry = lines.map { bytes.prefix($0) } ?? bytes[...]
     hasZeros = bytes.contains(0)
@@ -140,11 +146,16 @@ struct JournalTail {
     else {
       throw .damagedOr(.journalEdited(path, head.id), path, bytes)
     }
-    guard lines == nil || entry.contains(0) || JournalHead.holds(entry, after: digest) else {
-      throw .journalEdited(path, head.id)
-    }
     // A line that has zeros in it is not there.
-    rest = lines == nil || entry.contains(0) ? .cut(head) : .unended(head, Array(entry))
+    let isWhole = lines != nil && !entry.contains(0)
+    if isWhole, JournalHead.holds(entry, after: digest) {
+      rest = .unended(head, Array(entry))
+    } else if isWhole, head.outcomeOfCut(besides: path, calls) != .notWritten {
+      throw .journalEdited(path, head.id)
+    } else {
+      // The first line may be half the one that was written over.
+      rest = .cut(head)
+    }
   }
 }
 
