@@ -45,6 +45,8 @@ struct JournalHead {
   /// line has the digests of the files before the run for those after it as well. But somebody may have taken lines out. A table
   /// that cannot be read was not replaced.
   func outcomeOfCut(besides journal: String, _ calls: FileCalls) -> JournalEntry.Outcome {
+    // Each entry is about a table.
+    if tables.isEmpty { return .unknown }
     guard tables.contains(where: { $0.before != $0.after }) else { return .notWritten }
     return (try? outcome(besides: journal, calls)) ?? .notWritten
   }
