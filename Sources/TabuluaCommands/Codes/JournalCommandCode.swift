@@ -168,7 +168,8 @@ enum JournalCommandCode: String, DocumentedCode {
         why: "Somebody wrote into the journal by hand. Nothing was changed.",
         mend: "Get the journal from a backup.",
         example: .shell(
-          Self.run, #"head -n -1 j.jsonl | sed '/"kind":"record"/s/"bytes":"[^"]*"/"bytes":""/' > k.jsonl"#,
+          Self.run,
+          #"sed '1s/,"digest":"[^"]*"//; $d; /"kind":"record"/s/"bytes":"[^"]*"/"bytes":""/' j.jsonl > k.jsonl"#,
           "tabulua undo --journal k.jsonl"))
     case .tableElsewhere:
       CodePage(

@@ -63,7 +63,7 @@ package enum JournalCode: String, DocumentedCode {
         "The journal ends in the midst of a run.",
         why:
           "The run was interrupted while it wrote into the journal. As a note it says that the tables were not written, and "
-          + "as an error that they were, so that the journal lacks what happened to them.",
+          + "as an error that they were, or that nobody knows, so that the journal may lack what happened to them.",
         mend:
           "After the note nothing is to be done. After the error get the journal from a backup, or begin a new one with "
           + "`--journal NEW`.",
