@@ -6,7 +6,7 @@ extension BatchRunner {
   func noteCause(of result: StepResult) {
     guard let view, let touched = view.touched else { return }
     defer {
-      view.called = []
+      view.called = CallbackSet(rawValue: 0)
       touched.removeAll()
     }
     guard !touched.cells.isEmpty, result.outcome != .failed, result.outcome != .refused else { return }

@@ -136,13 +136,14 @@ extension JSONText {
   /// Writes a number; answers how many bytes it takes.
   static func write(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {
     var count = value < 0 ? 2 : 1
-    var rest = value.magnitude / 10
-    while rest > 0 {
+    var rest = value.magnitude
+    // No number has more than twenty digits.
+    var bound: UInt = 10
+    while rest >= bound, count < 20 {
       count += 1
-      rest /= 10
+      bound &*= 10
     }
     if value < 0 { place.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self) }
-    rest = value.magnitude
     var end = count
     repeat {
       end -= 1

@@ -2,7 +2,8 @@
 ///
 /// Not sendable by itself: one thread at a time has it, and hands it to the next one.
 package final class JournalPiece {
-  private var memory: GrowingMemory?
+  /// Nil once it was given away; not checked for overlapping accesses, because a check of each line takes as long as to copy it.
+  @exclusivity(unchecked) private var memory: GrowingMemory?
 
   /// How many bytes a piece has at most, unless a line is longer: few, so that the first one is written soon.
   static let usualLength = 1 << 19
