@@ -14,8 +14,8 @@ import Testing
     Array(FileManager.default.contents(atPath: scene.journal) ?? Data())
   }
 
-  /// From each byte of the last entry on there are zeros, up to its end or to a later byte: it is told as any other cut, and
-  /// taken out where its table was not written.
+  /// From each byte of the last entry on there are zeros, up to its end or to the end of a block of the disk: it is told as any
+  /// other cut, and taken out where its table was not written.
   @Test(arguments: [1, 2], [1, 2]) func zerosInTheLastEntry(_ entries: Int, _ state: Int) throws {
     let scene = try JournalScene(tables: 1, entries: entries)
     let all = bytes(scene)
@@ -26,7 +26,7 @@ import Testing
     try scene.folder.put("a", JournalScene.text("a", isNew ? entries : entries - 1))
     var seen: [String: Int] = [:]
     for first in start..<all.count {
-      for last in [all.count, min(first + 40, linesEnd), linesEnd] where last > first {
+      for last in [all.count, min((first / 512 + 1) * 512, linesEnd), linesEnd] where last > first {
         var changed = all
         for place in first..<last { changed[place] = 0 }
         // What stands behind the zeros was written with them; the end was written later.

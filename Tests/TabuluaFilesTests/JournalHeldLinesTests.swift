@@ -115,4 +115,44 @@ import Testing
     try put(Array("name,title\nmilk,Milk\n".utf8), scene)
     #expect(problems(scene).allSatisfy { $0?.code == "not_a_journal" })
   }
+
+  /// A zero that somebody wrote into the first line makes no cut run of one whose table is written.
+  @Test(arguments: JournalScene.Way.allCases, [0, 1]) func aZeroInTheFirstLine(
+    _ way: JournalScene.Way, _ state: Int
+  ) throws {
+    let (scene, whole, start) = try scene(way)
+    try scene.folder.put("a", ["another state", JournalScene.text("a", 3)][state])
+    let lineEnd = try #require(whole[start...].firstIndex(of: 0x0A))
+    for place in start..<lineEnd where (place + 1) % 512 != 0 {
+      var bytes = whole
+      bytes[place] = 0
+      try put(bytes, scene)
+      for problem in problems(scene) {
+        #expect(problem?.code == "journal_edited", "\(place - start): \(brief(problem))")
+      }
+      #expect(try Data(bytes) == Data(contentsOf: URL(fileURLWithPath: scene.journal)), "\(place)")
+    }
+  }
+
+  /// Cut or zeroed in its first line, behind what that says of the table: whether the run was written is told by the table.
+  @Test(arguments: [true, false], ["another state", "old"]) func aFirstLineThatIsCut(
+    _ hasZeros: Bool, _ state: String
+  ) throws {
+    let (scene, whole, start) = try scene(.atOnce)
+    let old = state == "old"
+    try scene.folder.put("a", old ? JournalScene.text("a", 2) : state)
+    let lineEnd = try #require(whole[start...].firstIndex(of: 0x0A))
+    for place in lineEnd - 90..<lineEnd {
+      let rest = hasZeros ? [UInt8](repeating: 0, count: whole.count - place) : []
+      try put(Array(whole[..<place]) + rest, scene)
+      let before = try Data(contentsOf: URL(fileURLWithPath: scene.journal))
+      let problems = problems(scene)
+      let after = try Data(contentsOf: URL(fileURLWithPath: scene.journal))
+      for problem in problems {
+        if let problem { expectForm(problem) }
+        #expect(problem?.code == (old ? nil : hasZeros ? "journal_damaged" : "journal_cut"), "\(place)")
+      }
+      #expect(after == (old ? Data(whole[..<start]) : before), "\(place)")
+    }
+  }
 }

@@ -52,20 +52,17 @@ extension LogSelection {
 
   /// The files of the journal that the table is; nil for all of them.
   ///
-  /// A table that lies elsewhere by now is the one of the same name, else the only one, if that is no longer in its place.
+  /// A table that lies elsewhere by now is also the one that it was by the journal; one that the journal does not know is that of
+  /// the same name, else any that is no longer in its place.
   private func tableFiles(of history: JournalHistory) -> Set<String>? {
     guard let table else { return nil }
     let all = history.journal.entries.flatMap(\.head.tables)
     func files(where isIt: (JournalEntry.Table) -> Bool) -> Set<String> { Set(all.filter(isIt).map(\.path)) }
     let own = files { history.lies($0, at: table) }
-    if !own.isEmpty { return own }
     let alike = files { DirectoryListing.split($0.path).name == DirectoryListing.split(table).name }
-    if !alike.isEmpty { return alike }
-    let only = files { _ in true }
-    guard only.count == 1, let first = all.first, FileVersion(path: history.file(of: first)) == nil else {
-      return []
-    }
-    return only
+    if own.isEmpty, !alike.isEmpty { return alike }
+    let former = history.journal.entries.filter { history.isElsewhere($0, table) }.flatMap(\.head.tables)
+    return own.union(former.map(\.path))
   }
 
   /// The columns that a run names.

@@ -138,6 +138,23 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  /// What is wrong with a journal that ends in the first line of a run, or has zeros in it; nil where no table that the line
+  /// names is other than before the run, so that nothing is lost.
+  static func journalBegun(
+    _ path: String, _ first: some Collection<UInt8>, _ calls: FileCalls, line: Int? = nil
+  ) -> Diagnostic? {
+    guard let table = TornHead(first).changedTable(besides: path, calls) else { return nil }
+    if first.contains(0) { return .journalDamaged(path, line: line) }
+    return Diagnostic(
+      code: JournalCode.journalCut,
+      message:
+        "the journal `\(path)` ends in the first line of a run, and nobody knows what came of it: `\(table)` is not as before it",
+      location: TextLocation(file: path, line: line),
+      help: "get the whole journal from a backup; with `--journal NEW` a new one is begun")
+  }
+}
+
 extension JournalEntry.Outcome {
   /// What is said of so many tables of a run of which nobody knows whether it was written.
   package static func unknownWords(ofTables count: Int) -> String {

@@ -159,11 +159,12 @@ package struct JournalDocument: Sendable {
     let rest = Array(tail.prefix { $0 != 0x0A })
     guard place + rest.count < all.count, !JournalTail.isLost(tail) else {
       guard JournalTail.mayBeCut(tail, at: place) else { throw .journalEdited(path, nil, line: line) }
+      if let problem = Diagnostic.journalBegun(path, rest, calls, line: line) { throw problem }
       try endCut(line, nil, calls)
       return false
     }
     guard let value = try? JSONParser.parse(rest[...]) else {
-      if !JournalHead.hasLostEnd(tail), JournalHead.isTorn(rest, besides: path, calls) {
+      if !JournalHead.hasLostEnd(tail), TornHead(rest).isHalfWritten(besides: path, calls) {
         try endCut(line, nil, calls)
         return false
       }

@@ -51,31 +51,6 @@ struct JournalHead {
     return (try? outcome(besides: journal, calls)) ?? .notWritten
   }
 
-  /// Whether a line that should be the first one of an entry without an end, and cannot be read, says of tables alone that are as
-  /// before the entry.
-  ///
-  /// The line is written over another one, which a power loss may leave half done; the tables are replaced after that.
-  static func isTorn(_ line: some Collection<UInt8>, besides journal: String, _ calls: FileCalls) -> Bool {
-    let text = String(decoding: line, as: UTF8.self)
-    func values(of field: String) -> [String] {
-      text.split(separator: "\"\(field)\":", omittingEmptySubsequences: false).dropFirst().compactMap {
-        rest in
-        // As it is written, with its quotes.
-        let value = rest.dropFirst().prefix { $0 != "\"" }
-        guard case .string(let text)? = try? JSONParser.parse(Array("\"\(value)\"".utf8)[...]) else {
-          return nil
-        }
-        return text
-      }
-    }
-    let before = Set(values(of: "before"))
-    let digests = values(of: "file").compactMap { file in
-      try? JournalPath.digest(ofFileAt: JournalPath.path(file, besides: journal), calls)
-    }
-    return text.hasPrefix(JournalEntry.opening) && !before.isEmpty && !digests.isEmpty
-      && digests.allSatisfy(before.contains)
-  }
-
   /// How many bytes so many lines take; nil where there are fewer.
   static func ends(of lines: Int, in bytes: some Collection<UInt8>) -> Int? {
     var left = lines

@@ -45,7 +45,7 @@ struct JournalTail {
     guard try Self.hasBegun(try file.read(0..<min(wholeSize, 4096)), path) else {
       let all = try file.read(0..<wholeSize)
       guard Self.mayBegin(all) else { throw .notAJournal(path, all) }
-      try takeRest(all, path)
+      try takeRest(all, path, calls)
       return
     }
     let start = try file.startOfLastEntry(in: wholeSize)
@@ -57,12 +57,12 @@ struct JournalTail {
     }
     (self.start, size, digest) = (start, start, previous?.digest)
     guard bytes.contains(0x0A), !Self.isLost(bytes[...]) else {
-      try takeRest(bytes, path)
+      try takeRest(bytes, path, calls)
       return
     }
     guard let head = JournalHead(bytes) else {
       guard !JournalHead.hasLostEnd(bytes),
-        JournalHead.isTorn(bytes.prefix { $0 != 0x0A }, besides: path, calls)
+        TornHead(bytes.prefix { $0 != 0x0A }).isHalfWritten(besides: path, calls)
       else { throw .damagedOr(.notAJournal(path, bytes), path, bytes) }
       rest = .begun
       return
@@ -74,7 +74,7 @@ struct JournalTail {
       }
       guard told == end else { throw .damagedOr(.journalEdited(path, head.id), path, bytes) }
       (size, digest) = (start + lines + end.text.utf8.count, end.digest)
-      try takeRest(Array(bytes.dropFirst(size - start)), path)
+      try takeRest(Array(bytes.dropFirst(size - start)), path, calls)
       return
     }
     try take(head, bytes, lines, path, calls)
@@ -121,7 +121,9 @@ struct JournalTail {
   }
 
   /// Takes what stands behind the last entry that has its end, where no other one begins with a whole line.
-  private mutating func takeRest(_ bytes: [UInt8], _ path: String) throws(Diagnostic) {
+  private mutating func takeRest(
+    _ bytes: [UInt8], _ path: String, _ calls: FileCalls
+  ) throws(Diagnostic) {
     guard !bytes.isEmpty else { return }
     hasZeros = bytes.contains(0)
     let isLost = Self.isLost(bytes[...])
@@ -130,6 +132,7 @@ struct JournalTail {
     }
     // Whatever else stands there, somebody wrote: it is not ours to take out.
     guard Self.mayBeCut(bytes, at: size) else { throw .journalEdited(path, nil) }
+    if let problem = Diagnostic.journalBegun(path, bytes.prefix { $0 != 0x0A }, calls) { throw problem }
     rest = .begun
   }
 
@@ -174,14 +177,15 @@ extension JournalTail {
   /// Whether bytes that begin at a place of the file, and have no whole first line, may be what there is of a run that was cut
   /// off.
   ///
-  /// Where blocks of the disk were lost, what follows their zeros begins a block, or has lines of a run. Zeros that end
-  /// elsewhere somebody wrote.
+  /// Where blocks of the disk were lost, what follows their zeros begins a block; where all of the first line was, lines of a run
+  /// follow. Zeros that end elsewhere somebody wrote.
   static func mayBeCut(_ bytes: some RandomAccessCollection<UInt8>, at place: Int) -> Bool {
     guard isLost(bytes) else { return mayBegin(bytes) }
     let kept = bytes.prefix { $0 != 0 }
     guard mayBegin(kept) else { return false }
     let end = kept.count + bytes.dropFirst(kept.count).prefix { $0 == 0 }.count
-    return end == bytes.count || (place + end).isMultiple(of: block) || hasLines(bytes)
+    return end == bytes.count || (place + end).isMultiple(of: block)
+      || kept.isEmpty && bytes.dropFirst(end).starts(with: Array("{\"kind\":\"".utf8))
   }
 
   /// Whether a file that begins so may be a journal: it has the beginning of one, as far as that is not zeros.
