@@ -22,6 +22,8 @@ import Testing
     let sizes = all.indices.filter { all[$0] == 0x0A }.map { $0 + 1 }
     let start = entries == 1 ? 0 : sizes[4]
     let (headEnd, linesEnd) = (sizes[sizes.count - 5], sizes[sizes.count - 2])
+    // From where on the first line says how the table was before.
+    let told = try #require(all[start...].firstRange(of: #""before":""#.utf8)).upperBound + 64
     let isNew = state == entries
     try scene.folder.put("a", JournalScene.text("a", isNew ? entries : entries - 1))
     var seen: [String: Int] = [:]
@@ -37,9 +39,10 @@ import Testing
         let problem = diagnostic { notes = try JournalFile(scene.journal, calls: .system).notes }
         for told in notes + [problem].compactMap({ $0 }) { expectForm(told) }
         let place = "\(first)..<\(last) of \(start)..<\(all.count), new: \(isNew)"
-        if isNew, first >= headEnd, first < linesEnd {
-          #expect(problem?.code == "journal_cut" && bytes(scene) == changed, "\(place): \(brief(problem))")
-          guard case .failure(let error) = read, error.code == "journal_cut" else {
+        if isNew, first >= told, first < linesEnd {
+          let code = first < headEnd ? "journal_damaged" : "journal_cut"
+          #expect(problem?.code == code && bytes(scene) == changed, "\(place): \(brief(problem))")
+          guard case .failure(let error) = read, error.code == code else {
             Issue.record("\(place): it is read")
             continue
           }

@@ -41,7 +41,10 @@ struct TornHead {
 
   /// Whether the line is one that was half written over: it says of tables alone that are as they were before the entry.
   func isHalfWritten(besides journal: String, _ calls: FileCalls) -> Bool {
-    hasOpening && !tables.isEmpty && changedTable(besides: journal, calls) == nil
+    hasOpening && !tables.isEmpty
+      && tables.allSatisfy { table in
+        table.before.map { $0 == table.after || $0 == digest(of: table, besides: journal, calls) } ?? false
+      }
   }
 
   /// The first of its tables that is not as it was before the entry, so that the entry may be written; nil where there is none.
@@ -49,9 +52,14 @@ struct TornHead {
     tables.first { table in
       // As long as the lines of an entry are written, nothing is known of its tables afterwards.
       if let before = table.before, before == table.after { return false }
-      let path = JournalPath.path(table.path, besides: journal)
-      guard let digest = try? JournalPath.digest(ofFileAt: path, calls) else { return false }
+      guard let digest = digest(of: table, besides: journal, calls) else { return false }
       return table.before.map { $0 != digest } ?? (digest == table.after)
     }?.path
+  }
+
+  /// The digest of a table's file; nil where it cannot be read.
+  private func digest(of table: Table, besides journal: String, _ calls: FileCalls) -> String? {
+    let digest = try? JournalPath.digest(ofFileAt: JournalPath.path(table.path, besides: journal), calls)
+    return digest ?? nil
   }
 }
