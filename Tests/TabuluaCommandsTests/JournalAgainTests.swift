@@ -207,5 +207,11 @@ import Testing
     #expect(bench.run("undo --journal @j.jsonl --in-place --table @x.csv").status == 0)
     let none = bench.run("undo --journal @j.jsonl --in-place --table @x.csv")
     #expect(none.diagnostics.map(\.code) == ["nothing_to_undo"], "\(none)")
+    // Each table has the runs that were made under its names, though the journal is about both.
+    for (name, count) in [("w.csv", 10), ("x.csv", 2)] {
+      let log = bench.run("log --journal @j.jsonl --table @\(name) --format jsonl")
+      let runs = log.output.split(separator: "\n").filter { $0.contains("\"deed\":") }
+      #expect(log.status == 0 && runs.count == count, "\(log)")
+    }
   }
 }
