@@ -36,7 +36,7 @@ struct StepsAhead {
     work = WorkAhead(parts: (steps.count + length - 1) / length) { part in
       let range = part * length..<min(steps.count, (part + 1) * length)
       return stride(from: range.lowerBound, to: range.upperBound, by: Self.together).map {
-        finder.find(Self.keys(of: steps[range].dropFirst($0 - range.lowerBound)))
+        finder.find(Self.keys(of: steps, from: $0))
       }
     }
   }
@@ -44,7 +44,7 @@ struct StepsAhead {
   /// Lets the view make ready to find the rows of the steps from an index on.
   mutating func look(from index: Int, in view: TableView) {
     guard let work else {
-      if let finder = view.contents.keyFinder { view.expect(finder.find(Self.keys(of: steps[index...]))) }
+      if let finder = view.contents.keyFinder { view.expect(finder.find(Self.keys(of: steps, from: index))) }
       return
     }
     if found.isEmpty { found = (work.next() ?? [])[...] }
@@ -55,10 +55,12 @@ struct StepsAhead {
   func end() { work?.end() }
 
   /// The keys that the next steps name.
-  private static func keys(of steps: ArraySlice<InteractionBatch.Step>) -> [String] {
+  private static func keys(of steps: [InteractionBatch.Step], from start: Int) -> [String] {
     var keys: [String] = []
     keys.reserveCapacity(2 * together)
-    for step in steps.prefix(together) { step.interaction.forEachKey { keys.append($0) } }
+    for index in start..<min(start + together, steps.count) {
+      steps[index].interaction.forEachKey { keys.append($0) }
+    }
     return keys
   }
 }

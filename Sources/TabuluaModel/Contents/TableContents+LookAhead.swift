@@ -22,11 +22,14 @@ package struct KeyFinder: Sendable {
     let hashes = keys.map { index.hash(ofKey: $0) }
     var touched = index.touch(hashes)
     var records = hashes.map { index.likelyRecord(forHash: $0) }
-    touched &+= schema.readAhead(records)
+    var found: [Int] = []
+    found.reserveCapacity(records.count)
+    for record in records where record != .max { found.append(Int(record)) }
+    touched &+= schema.recordsAhead?.readAhead(found, column) ?? 0
     for place in records.indices {
       records[place] = index.record(keys[place], if: records[place], in: schema.records, column: column)
     }
-    return KeysAhead(schema: schema, keys: keys, records: records, touched: touched)
+    return KeysAhead(schema: schema, keys: keys, records: records, found: found, touched: touched)
   }
 }
 
@@ -37,14 +40,15 @@ extension TableContents {
   /// Reads records and where their rows stand, so that both are near to this processor when they are needed.
   ///
   /// The answer is a sum of what was read, so that the reading cannot be left out.
-  fileprivate func touchRows(of records: [UInt32]) -> Int {
+  fileprivate func touchRows(of records: [Int]) -> Int {
     let parts = parts
-    var touched = schema.readAhead(records)
-    for record in records where record != .max {
-      touched &+= parts.rows.touchHome(of: record) &+ parts.overrides.touch(record)
+    var touched = schema.recordsAhead?.readAhead(records, schema.keyColumn ?? 0) ?? 0
+    for record in records {
+      let row = UInt32(truncatingIfNeeded: record)
+      touched &+= parts.rows.touchHome(of: row) &+ parts.overrides.touch(row)
     }
     guard parts.rows.count > Self.mostRowsAtHand else { return touched }
-    for record in records { touched &+= parts.rows.touchLeaf(of: record) }
+    for record in records { touched &+= parts.rows.touchLeaf(of: UInt32(truncatingIfNeeded: record)) }
     return touched
   }
 
@@ -61,7 +65,7 @@ extension TableView {
   /// - Complexity: O(*k*) for *k* keys.
   package func expect(_ keys: KeysAhead) {
     keysAhead = keys
-    if keys.schema === contents.schema { keysAhead.touched &+= contents.touchRows(of: keys.records) }
+    if keys.schema === contents.schema { keysAhead.touched &+= contents.touchRows(of: keys.found) }
   }
 }
 
@@ -72,6 +76,8 @@ package struct KeysAhead: Sendable {
   var keys: [String] = []
   /// For each key its record; `UInt32.max` where that is not known.
   var records: [UInt32] = []
+  /// The records that have such a key, or one of the same hash.
+  var found: [Int] = []
   /// Where the next key stands that is expected.
   var next = 0
   /// A sum of what was read, kept so that the compiler does not leave the reads out.
@@ -93,14 +99,6 @@ package struct KeysAhead: Sendable {
       place += 1
     }
     return nil
-  }
-}
-
-extension TableSchema {
-  /// Reads records, but for those that are not known, so that they are near to this processor when they are needed.
-  fileprivate func readAhead(_ records: [UInt32]) -> Int {
-    guard let recordsAhead, let keyColumn else { return 0 }
-    return recordsAhead.readAhead(records.filter { $0 != .max }.map { Int($0) }, keyColumn)
   }
 }
 
