@@ -42,13 +42,13 @@ struct JournalHead {
   /// What came of the tables of an entry that is not there as a whole, as their files tell.
   ///
   /// They are not written: all of an entry is on the disk before they are replaced. As long as its lines are written, its first
-  /// line has the digests of the files before the run for those after it as well. But somebody may have taken lines out. A table
-  /// that cannot be read was not replaced.
+  /// line has the digests of the files before the run for those after it as well. But somebody may have taken lines out, and
+  /// a table that cannot be read tells nothing.
   func outcomeOfCut(besides journal: String, _ calls: FileCalls) -> JournalEntry.Outcome {
     // Each entry is about a table.
     if tables.isEmpty { return .unknown }
     guard tables.contains(where: { $0.before != $0.after }) else { return .notWritten }
-    return (try? outcome(besides: journal, calls)) ?? .notWritten
+    return (try? outcome(besides: journal, calls)) ?? .unknown
   }
 
   /// How many bytes so many lines take; nil where there are fewer.

@@ -63,7 +63,9 @@ struct JournalTail {
     guard let head = JournalHead(bytes) else {
       guard !JournalHead.hasLostEnd(bytes),
         TornHead(bytes.prefix { $0 != 0x0A }).isHalfWritten(besides: path, calls)
-      else { throw .damagedOr(.notAJournal(path, bytes), path, bytes) }
+      else {
+        throw .damagedOr(start > 0 ? .journalEdited(path, nil) : .notAJournal(path, bytes), path, bytes)
+      }
       rest = .begun
       return
     }
@@ -199,7 +201,7 @@ extension JournalTail {
   }
 
   /// Whether there are lines of a run, behind the first one, or the end of that.
-  static func hasLines(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+  private static func hasLines(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
     Array(bytes).contains(Array("\n{\"kind\":\"".utf8)) || JournalHead.hasEnd(in: bytes)
   }
 }
