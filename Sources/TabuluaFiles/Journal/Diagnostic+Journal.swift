@@ -54,7 +54,9 @@ extension Diagnostic {
       help: "the next command that uses the journal finds it out and says so")
   }
 
-  /// A file that begins as no journal does; one in which a run ends was edited. Results of a run have its other lines too.
+  /// A file that begins as no journal does; one in which a run ends was edited.
+  ///
+  /// Results of a run have its other lines too.
   static func notAJournal(_ path: String, _ bytes: some RandomAccessCollection<UInt8> = []) -> Diagnostic {
     if JournalHead.hasLostEnd(bytes) { return .journalEdited(path, nil, line: 1) }
     return Diagnostic(
