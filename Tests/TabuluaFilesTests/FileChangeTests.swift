@@ -128,7 +128,7 @@ import Testing
     var result = FileChange()
     lines.end()
     var bytes: [UInt8] = []
-    JournalLines.forEachPiece(of: [lines]) { piece, _ in bytes += piece.taken() }
+    JournalLines.forEachPiece(of: [lines]) { piece, _ in bytes += piece.takenBytes() }
     let texts = bytes.split(separator: 0x0A)
     #expect(texts.count == lines.count)
     for line in texts {

@@ -103,7 +103,7 @@ import Testing
       }
       var others: [String] = []
       JournalLines.forEachPiece(of: whole) { piece, _ in
-        others.append(String(decoding: piece.taken(), as: UTF8.self))
+        others.append(String(decoding: piece.takenBytes(), as: UTF8.self))
       }
       #expect(others == pieces)
     }

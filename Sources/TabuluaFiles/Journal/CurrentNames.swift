@@ -12,6 +12,9 @@ final class CurrentNames: Sendable {
   private let keyColumn: Int?
   private let count: Int
 
+  /// How many records are read ahead together.
+  static let readTogether = 32
+
   /// The records, if they can be read ahead.
   private let ahead: (any ReadAheadRecords)?
   private let bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
@@ -59,9 +62,13 @@ final class CurrentNames: Sendable {
   ///
   /// The answer is a sum of what was read, so that the reading cannot be left out.
   func readAhead(_ changes: ArraySlice<RecordChange>) -> Int {
+    readAhead(records: changes.compactMap { $0.old?.place ?? $0.new?.place })
+  }
+
+  /// Reads what lies far off in memory for records whose names are looked at next; there may be no such records.
+  func readAhead(records: [Int]) -> Int {
     guard let ahead, let keyColumn else { return 0 }
-    let records = changes.compactMap { $0.old?.place ?? $0.new?.place }.filter { $0 >= 0 && $0 < count }
-    return ahead.readAhead(records, keyColumn)
+    return ahead.readAhead(records.filter { $0 >= 0 && $0 < count }, keyColumn)
   }
 
   /// The number of a record; nil where there is none.

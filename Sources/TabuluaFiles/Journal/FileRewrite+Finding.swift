@@ -36,8 +36,8 @@ extension FileRewrite {
     findings.reserveCapacity(changes.count)
     var touched = 0
     for index in changes.indices {
-      if (index - changes.startIndex).isMultiple(of: 32) {
-        touched &+= names.readAhead(changes[index...].prefix(32))
+      if (index - changes.startIndex).isMultiple(of: CurrentNames.readTogether) {
+        touched &+= names.readAhead(changes[index...].prefix(CurrentNames.readTogether))
       }
       guard let expected = changes[index].old ?? changes[index].new,
         let record = names.record(named: expected.row, near: expected.place)

@@ -22,7 +22,9 @@ extension FileRewrite {
     }
     var unmade = unmade
     var walk = PlaceWalk()
+    var touched = 0
     for (index, arrival) in arrivals.enumerated() {
+      if index.isMultiple(of: CurrentNames.readTogether) { touched &+= readAhead(from: index, walk) }
       let previous = unmade.leader(behind: changes[arrival.change].new?.previous) { number($0) != nil }
       let guess = previous == nil ? nil : walk.guess(index, arrival.place, fates)
       if let leader = previous.map({ number($0, near: guess) }) ?? -1 {
@@ -48,6 +50,19 @@ extension FileRewrite {
         follow(on: remaining(before: place)) { $0.append(first + index) }
       }
     }
+    withExtendedLifetime(touched) {}
+  }
+
+  /// Reads what lies far off in memory for the records behind which the next ones come where each of them stands as guessed.
+  private func readAhead(from start: Int, _ walk: PlaceWalk) -> Int {
+    var walk = walk
+    var guesses: [Int] = []
+    for index in arrivals[start...].prefix(CurrentNames.readTogether).indices {
+      guard let guess = walk.guess(index, arrivals[index].place, fates) else { continue }
+      walk.note(guess, index, arrivals[index].place)
+      guesses.append(guess)
+    }
+    return names.readAhead(records: guesses)
   }
 
   /// Changes which records follow on one.

@@ -141,11 +141,20 @@ package struct FileRewrite {
     let chains = NameChains(asked)
     findings = Self.findings(asked, names, in: document)
     // By their places: a record that is taken out of the list is a copy of nine texts.
-    for index in asked.indices where !chains.contain(index) { look(at: asked[index], of: index) }
+    var touched = 0
+    for index in asked.indices {
+      if index.isMultiple(of: CurrentNames.readTogether) {
+        // A record that is moved is looked for between its neighbours.
+        let next = findings[index...].prefix(CurrentNames.readTogether)
+        touched &+= names.readAhead(records: next.compactMap { $0.record.map { $0 - 1 } })
+      }
+      if !chains.contain(index) { look(at: asked[index], of: index) }
+    }
     for chain in chains.chains { look(at: chain) }
     replacements.sort { $0.record < $1.record }
     arrivals.sort { $0.place < $1.place }
     placeArrivals()
+    withExtendedLifetime(touched) {}
   }
 
   /// The records that are asked for; the others are noted as ones that stay.

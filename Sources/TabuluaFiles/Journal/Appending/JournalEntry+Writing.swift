@@ -16,7 +16,7 @@ extension JournalEntry {
   package func bytes(with lines: [JournalLines]) -> [FileBytes] {
     for list in lines { list.end() }
     var pieces = [head(with: lines)]
-    JournalLines.forEachPiece(of: lines) { piece, _ in pieces.append(piece.taken()) }
+    JournalLines.forEachPiece(of: lines) { piece, _ in pieces.append(piece.takenBytes()) }
     return pieces
   }
 

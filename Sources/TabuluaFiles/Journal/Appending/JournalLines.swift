@@ -37,8 +37,10 @@ package final class JournalLines: @unchecked Sendable {
   // Not checked for overlapping accesses, because a check takes as long as half of what is done: one thread adds, and each of
   // them is read or changed by itself.
 
-  /// The piece that is being filled.
-  @exclusivity(unchecked) private var last: JournalPiece?
+  /// The bytes of the piece that is being filled.
+  ///
+  /// They are no object yet: to let go of one waits until the line has arrived in memory, for a tenth of a microsecond.
+  @exclusivity(unchecked) private var filling: GrowingMemory?
 
   /// How many lines there are.
   @exclusivity(unchecked) package private(set) var count = 0
@@ -65,24 +67,21 @@ package final class JournalLines: @unchecked Sendable {
   /// Adds a line, without its end.
   private func add(_ line: UnsafeRawBufferPointer) {
     count += 1
-    if let last {
-      if last.append(line, atMost: lengthOfPiece) { return }
-      handOn(last)
-    }
-    let piece = makePiece()
-    last = piece
+    if filling?.append(line: line, atMost: lengthOfPiece) ?? false { return }
+    if let full = filling.take() { handOn(JournalPiece(full)) }
+    filling = makeMemory()
     // The only line of a piece may be longer.
-    _ = piece.append(line, atMost: max(lengthOfPiece, line.count + 1))
+    _ = filling?.append(line: line, atMost: max(lengthOfPiece, line.count + 1))
   }
 
-  /// A piece to be filled; the first one is small, because most runs change little.
-  private func makePiece() -> JournalPiece {
-    let capacity = count == 1 ? min(1 << 14, lengthOfPiece) : lengthOfPiece
-    return monitor.withLock { spare.popLast() } ?? JournalPiece(capacity: capacity)
+  /// Memory to be filled; that of the first piece is small, because most runs change little.
+  private func makeMemory() -> GrowingMemory {
+    let used = monitor.withLock { spare.popLast() }
+    if let memory = used?.taken() { return memory }
+    return GrowingMemory(capacity: count == 1 ? min(1 << 14, lengthOfPiece) : lengthOfPiece)
   }
 
   private func handOn(_ piece: JournalPiece) {
-    last = nil
     let onFullPiece = monitor.withLock {
       full.append(piece)
       hasFullPiece = true
@@ -96,8 +95,7 @@ package final class JournalLines: @unchecked Sendable {
   ///
   /// To be called by the thread that added them, or when that has ended; it may be called again.
   package func end() {
-    let piece = last
-    last = nil
+    let piece: JournalPiece? = if let memory = filling.take() { JournalPiece(memory) } else { nil }
     monitor.withLock {
       if let piece { full.append(piece) }
       hasEnded = true
@@ -116,7 +114,6 @@ package final class JournalLines: @unchecked Sendable {
   /// Takes a piece back that was written.
   func giveBack(_ piece: JournalPiece) {
     guard piece.capacity == lengthOfPiece else { return }
-    piece.removeAll()
     monitor.withLock { spare.append(piece) }
   }
 

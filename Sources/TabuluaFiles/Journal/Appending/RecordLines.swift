@@ -54,6 +54,8 @@ struct RecordLines: ~Copyable {
     guard ahead != nil else { return }
     var next: [Int] = []
     for (row, place, _) in records {
+      // The record before it in the old file is named in its line; the one behind it lies in what is read of it.
+      if row > 0 { next.append(Int(row) - 1) }
       next.append(Int(row))
       // The others lie beside it in the old file too.
       guard !stays[place] else { continue }
@@ -64,7 +66,7 @@ struct RecordLines: ~Copyable {
   }
 
   private mutating func readAhead(_ records: [Int]) {
-    if let ahead { touched &+= ahead.readAhead(records.filter { $0 < count }, 0) }
+    if let ahead { touched &+= ahead.readAhead(records.filter { $0 >= 0 && $0 < count }, 0) }
   }
 
   /// Adds the bytes before the first record, if they are others now.
@@ -127,7 +129,7 @@ struct RecordLines: ~Copyable {
     let gone = isThere.indices.filter { !isThere[$0] }
     for (index, record) in gone.enumerated() {
       if index.isMultiple(of: Self.addedTogether) {
-        readAhead(Array(gone[index...].prefix(Self.addedTogether)))
+        readAhead(gone[index...].prefix(Self.addedTogether).flatMap { [$0 - 1, $0] })
       }
       setOld(record)
       setOldNeighbours(record)
