@@ -5,7 +5,7 @@ import Testing
 /// of data may be longer.
 @Suite struct SourceSizeTests {
   /// The functions that are tables of data: the words for each case.
-  static let tables = ["Sources/TabuluaScript/Words/TableError+CallWords.swift: words"]
+  static let tables = ["Sources/TabuluaScript/Words/Errors/TableError+CallWords.swift: words"]
 
   private static func files(_ endings: [String]) -> [String] {
     ["Sources", "Tests"].flatMap { folder in

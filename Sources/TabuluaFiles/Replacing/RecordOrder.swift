@@ -124,6 +124,7 @@ private struct PlacedRows {
     var stays = [Bool](repeating: false, count: table.count)
     var isDragged = [Bool](repeating: false, count: dragged.isEmpty ? 0 : records)
     for row in dragged where Int(row.number) < records { isDragged[Int(row.number)] = true }
+    let weights = LongestRun.weights
     table.withUnsafeBufferPointer { table in
       stays.withUnsafeMutableBufferPointer { stays in
         for (start, end) in zip(starts, starts.dropFirst()) where start < end {
@@ -134,7 +135,11 @@ private struct PlacedRows {
             // First as many rows as possible stay, then as few as possible of those that were dragged.
             weight: isDragged.isEmpty
               ? nil
-              : { $0.reduce(0) { $0 + (isDragged[Int(table[start + $1])] ? 1 << 32 : 1 << 32 + 1) } })
+              : { places in
+                places.reduce(0) {
+                  $0 + (isDragged[Int(table[start + $1])] ? weights.dragged : weights.other)
+                }
+              })
         }
       }
     }

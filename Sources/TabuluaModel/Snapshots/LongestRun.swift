@@ -19,6 +19,9 @@ package enum LongestRun {
     var weight: Int
   }
 
+  /// What rows weigh where first as many as possible stay, and then as few as possible of those that were dragged.
+  package static let weights = (dragged: 1 << 32, other: 1 << 32 + 1)
+
   /// Stands for no block.
   private static let none = UInt32.max
 

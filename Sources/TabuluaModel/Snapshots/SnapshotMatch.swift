@@ -98,7 +98,8 @@ extension SnapshotDifference {
           let weight = toMoveRather.map { toMoveRather in
             { (rows: Range<Int>) in
               let places = here.lowerBound + rows.lowerBound..<here.lowerBound + rows.upperBound
-              return rows.count * (1 << 32 + 1) - toMoveRather(places)
+              let weights = LongestRun.weights
+              return rows.count * weights.other - toMoveRather(places) * (weights.other - weights.dragged)
             }
           }
           LongestRun.mark(

@@ -16,12 +16,11 @@ enum RecordMoves {
   ///
   /// - Complexity: O(*n* + *b* log *b*) for *n* records, the moved ones of which lie in *b* parts of the file.
   func stays(_ rows: [UInt32], count: Int) -> [Bool] {
-    let (moved, weights): ([RowIdentity], (moved: Int, other: Int)) =
+    let (moved, weights): ([RowIdentity], (dragged: Int, other: Int)) =
       switch self {
-      // First as many records as possible stay, then as few as possible of these.
-      case .fewest(let moved): (moved, (1 << 32, 1 << 32 + 1))
+      case .fewest(let moved): (moved, LongestRun.weights)
       // No number of these is worth as much as another record.
-      case .only(let moved): (moved, (1, 1 << 32))
+      case .only(let moved): (moved, (1, LongestRun.weights.other))
       }
     var isMoved = [Bool](repeating: false, count: moved.isEmpty ? 0 : count)
     for row in moved where Int(row.number) < count { isMoved[Int(row.number)] = true }
@@ -30,7 +29,7 @@ enum RecordMoves {
       stays.withUnsafeMutableBufferPointer { stays in
         isMoved.withUnsafeBufferPointer { isMoved in
           let weight = { (indices: Range<Int>) in
-            indices.reduce(0) { $0 + (isMoved[Int(rows[$1])] ? weights.moved : weights.other) }
+            indices.reduce(0) { $0 + (isMoved[Int(rows[$1])] ? weights.dragged : weights.other) }
           }
           LongestRun.mark(
             rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays,
