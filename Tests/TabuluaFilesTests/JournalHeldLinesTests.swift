@@ -112,6 +112,13 @@ import Testing
         #expect(problem?.code == "journal_edited", "\(beginning): \(brief(problem))")
       }
     }
+    // The end of the run stands far behind the first line.
+    let change = Array((#"{"kind":"change","row":"1"}"# + "\n").utf8)
+    let first = whole.prefix { $0 != 0x0A } + [0x0A]
+    let changes = Array(repeating: change, count: 1_000).joined()
+    let long = first.dropFirst() + changes + whole.dropFirst(first.count)
+    try put(Array(long), scene)
+    #expect(problems(scene).allSatisfy { $0?.code == "journal_edited" })
     // Results of a run have lines of changes too.
     let results = #"{"kind":"version","version":1}"# + "\n" + #"{"kind":"change","row":"1"}"# + "\n"
     for other in ["name,title\nmilk,Milk\n", results] {

@@ -42,7 +42,7 @@ struct JournalTail {
     wholeSize = Int(status.st_size)
     guard wholeSize > 0 else { return }
     let file = JournalBytes(descriptor: descriptor, path: path, calls: calls)
-    guard try Self.hasBegun(try file.read(0..<min(wholeSize, 4096)), path) else {
+    guard try Self.hasBegun(file, wholeSize) else {
       let all = try file.read(0..<wholeSize)
       guard Self.mayBegin(all) else { throw .notAJournal(path, all) }
       try takeRest(all, path, calls)
@@ -104,11 +104,13 @@ struct JournalTail {
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
     guard status.st_size > 0 else { return }
     let file = JournalBytes(descriptor: descriptor, path: path, calls: calls)
-    _ = try hasBegun(try file.read(0..<min(Int(status.st_size), 4096)), path)
+    _ = try hasBegun(file, Int(status.st_size))
   }
 
   /// Whether a journal begins with an entry; false for less than the beginning of one, and for zeros.
-  private static func hasBegun(_ first: [UInt8], _ path: String) throws(Diagnostic) -> Bool {
+  private static func hasBegun(_ file: JournalBytes, _ size: Int) throws(Diagnostic) -> Bool {
+    let path = file.path
+    let first = try file.read(0..<min(size, 4096))
     if first.starts(with: Array(JournalEntry.opening.utf8)) { return true }
     // A power loss, or a kill, may leave a few bytes.
     if JournalEntry.opening.utf8.starts(with: first) { return false }
@@ -119,7 +121,8 @@ struct JournalTail {
       let version = Int(String(decoding: digits, as: UTF8.self)) ?? 0
       if version != JournalEntry.version { throw .journalVersion(path, version) }
     }
-    throw .notAJournal(path, first)
+    // The end of a run, in a journal that somebody edited, may be the last line of a large file.
+    throw .notAJournal(path, first + (try file.read(max(first.count, size - 4096)..<size)))
   }
 
   /// Takes what stands behind the last entry that has its end, where no other one begins with a whole line.
