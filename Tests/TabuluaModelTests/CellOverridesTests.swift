@@ -30,7 +30,8 @@ import Testing
       var model: Model = [:]
       for turn in 0..<600 {
         let row = rows.randomElement(using: &random) ?? 0
-        let column = Int.random(in: 0..<4, using: &random)
+        // A few cells of most rows, and very many of one.
+        let column = Int.random(in: 0..<(row == rows[0] ? 5_000 : 4), using: &random)
         switch Int.random(in: 0..<9, using: &random) {
         case 8: overrides.reserve(rows: Int.random(in: 0..<200, using: &random))
         case 0:
@@ -52,6 +53,26 @@ import Testing
       }
       expectSame(overrides, model, rows: rows)
     }
+  }
+
+  /// Very many cells of one row, set from front to back, from back to front and in between; each is found, and they ascend.
+  @Test(arguments: [1, -1, 6_113]) func veryManyColumns(step: Int) {
+    let count = 20_000
+    var overrides = CellOverrides()
+    for number in 0..<count {
+      let column = (number * step % count + count) % count
+      #expect(overrides.set(.text("\(column)"), of: 7, column: column) == nil)
+    }
+    #expect(overrides.cells(of: 7).map(\.column) == Array(0..<count))
+    for column in stride(from: 0, to: count, by: 3) {
+      #expect(overrides.set(nil, of: 7, column: column) == .text("\(column)"))
+    }
+    overrides._checkInvariants()
+    #expect(overrides.cells(of: 7).map(\.column) == (0..<count).filter { !$0.isMultiple(of: 3) })
+    // A row had a list of its cells once: this took a minute.
+    overrides.removeAll(of: 7)
+    overrides._checkInvariants()
+    #expect(overrides == CellOverrides())
   }
 
   /// Where the cells lie, which depends on what was changed before, is no difference.

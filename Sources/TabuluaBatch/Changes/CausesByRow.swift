@@ -5,7 +5,7 @@ import TabuluaText
 ///
 /// Whoever tells of one row after the other finds the causes one after the other in memory.
 struct CausesByRow: Sendable {
-  /// The last note of each cell, those of a row together.
+  /// The last note of each cell, those of a row together, ascending by column.
   let notes: [ChangeCauses.Note]
 
   /// The rows that have notes.
@@ -48,11 +48,17 @@ struct CausesByRow: Sendable {
     kept.reserveCapacity(notes.count)
     for rank in 0..<rows.count {
       let first = kept.count
-      // The last one of each cell is kept, so that they are looked at from the end.
-      for note in sorted[Int(starts[rank])..<Int(starts[rank + 1])].reversed() {
-        if !kept[first...].contains(where: { $0.column == note.column }) { kept.append(note) }
-      }
+      let own = Int(starts[rank])..<Int(starts[rank + 1])
       starts[rank] = UInt32(truncatingIfNeeded: first)
+      guard own.count > 1 else {
+        kept += sorted[own]
+        continue
+      }
+      for place in own.sorted(by: { (sorted[$0].column, $0) < (sorted[$1].column, $1) }) {
+        // The last one of each cell is kept.
+        if kept.count > first, kept[kept.count - 1].column == sorted[place].column { kept.removeLast() }
+        kept.append(sorted[place])
+      }
     }
     starts[rows.count] = UInt32(truncatingIfNeeded: kept.count)
     self.notes = kept
@@ -85,13 +91,12 @@ struct CausesByRow: Sendable {
     guard rows.contains(row.number) else { return nil }
     let rank = rows.rank(of: row.number)
     let column = column.map { UInt32(truncatingIfNeeded: $0) } ?? ChangeCauses.noColumn
-    var found: ChangeCauses.Note?
-    for note in notes[Int(starts[rank])..<Int(starts[rank + 1])] {
-      if note.column == column { return note }
-      // A value of the section column that changed with the row's place has the cause of that.
-      if note.column == ChangeCauses.noColumn { found = note }
-    }
-    return found
+    let own = Int(starts[rank])..<Int(starts[rank + 1])
+    let place = own.firstIndex(since: { notes[$0].column >= column })
+    if place < own.upperBound, notes[place].column == column { return notes[place] }
+    // A value of the section column that changed with the row's place has the cause of that, which stands last.
+    guard let last = notes[own].last, last.column == ChangeCauses.noColumn else { return nil }
+    return last
   }
 
   private func cause(_ note: ChangeCauses.Note) -> ChangeCause {

@@ -38,7 +38,7 @@ extension BatchRunner {
   ) throws -> (row: RowIdentity, path: TableIndexPath, key: String) {
     guard !view.isScripted, view.hasKeys else { throw StepProblem.noKeys(scripted: view.isScripted) }
     guard let found = view.find(key: key) else {
-      throw StepProblem.unknownKey(key, help: Self.question(forKey: key, in: view.contents))
+      throw StepProblem.unknownKey(key, help: question(forKey: key, in: view.contents))
     }
     return found
   }
@@ -47,10 +47,11 @@ extension BatchRunner {
   func section(_ value: String, in view: TableView) throws -> Int {
     guard view.isScripted else {
       if let section = view.findSection(value) { return section }
-      let values = (0..<min(view.numberOfSections, Self.suggestionLimit)).compactMap {
-        view.contents.section($0).value
-      }
-      throw StepProblem.unknownSection(value, sections: values)
+      let sections = 0..<min(view.numberOfSections, Self.suggestionLimit)
+      let values = sections.lazy.compactMap { view.contents.section($0).value }
+      throw StepProblem.unknownSection(
+        value, sections: Array(values.prefix(StepProblem.mostSections + 1)),
+        help: question(for: value, among: sections.count) { Array(values) })
     }
     var titles: [String] = []
     for section in 0..<view.numberOfSections {
@@ -58,16 +59,28 @@ extension BatchRunner {
       if title.hasBytes(of: value) { return section }
       if let title { titles.append(title) }
     }
-    throw StepProblem.unknownSection(value, sections: titles)
+    throw StepProblem.unknownSection(
+      value, sections: titles, help: question(for: value, among: titles.count) { titles })
   }
 
   /// How many keys or sections are looked through for a suggestion.
   private static let suggestionLimit = 5_000
 
-  private static func question(forKey key: String, in contents: TableContents) -> String? {
-    guard contents.numberOfRows <= suggestionLimit else { return nil }
-    var keys: [String] = []
-    contents.forEachRow { _, row in if let key = contents.key(of: row) { keys.append(key) } }
-    return Suggestion.question(for: key, among: keys)
+  private func question(forKey key: String, in contents: TableContents) -> String? {
+    question(for: key, among: contents.numberOfRows) {
+      var keys: [String] = []
+      contents.forEachRow { _, row in if let key = contents.key(of: row) { keys.append(key) } }
+      return keys
+    }
+  }
+
+  /// What a name that is not there may mean among so many; nil where nothing is near, and where that is not looked for.
+  ///
+  /// A run may make a thousand mistakes with `--keep-going` or `pcall`: when its first ones have taken long enough, the others
+  /// are told without.
+  private func question(for name: String, among count: Int, _ names: () -> [String]) -> String? {
+    guard count <= Self.suggestionLimit, count <= namesToLookThrough else { return nil }
+    namesToLookThrough -= count
+    return Suggestion.question(for: name, among: names())
   }
 }

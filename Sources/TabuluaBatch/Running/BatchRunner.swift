@@ -68,6 +68,9 @@ public final class BatchRunner {
 
   @exclusivity(unchecked) var dragged: [RowIdentity] = []
 
+  /// How many keys and sections the run still looks through for what a wrong one may mean.
+  var namesToLookThrough = 100_000
+
   /// Who changed what in the table that is used now; nil where nobody asks.
   @exclusivity(unchecked) var causes: ChangeCauses?
 

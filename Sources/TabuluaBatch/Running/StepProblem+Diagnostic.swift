@@ -23,10 +23,10 @@ extension StepProblem {
       problem(
         ScriptCode.unknownKey, "no row has the key `\(key)`",
         help: help ?? "a key is the text in the key column; `tabulua show --format json` lists them all")
-    case .unknownSection(let value, let sections):
+    case .unknownSection(let value, let sections, let help):
       problem(
         TableError.Code.unknownSection, "there is no section `\(value)`",
-        help: Suggestion.question(for: value, among: sections) ?? Self.help(sections: sections))
+        help: help ?? Self.help(sections: sections))
     case .insideStep(let verb):
       problem(
         BatchCode.userInsideUpdate,
@@ -87,12 +87,15 @@ extension StepProblem {
     return "; several rows are named in the table, which is then the only argument: `\(DragVerb.groupUsage)`"
   }
 
+  /// How many sections a message names.
+  static let mostSections = 8
+
   /// What to write instead of a section that is not there.
   private static func help(sections: [String]) -> String {
     guard !sections.isEmpty else {
       return "its sections have no names: write `to` with a path, or name a column with `--section-by`"
     }
-    let shown = sections.inBackticks.prefix(8).joined(separator: ", ")
-    return "the sections are \(shown)\(sections.count > 8 ? ", …" : "")"
+    let shown = Array(sections.prefix(mostSections)).inBackticks.joined(separator: ", ")
+    return "the sections are \(shown)\(sections.count > mostSections ? ", …" : "")"
   }
 }

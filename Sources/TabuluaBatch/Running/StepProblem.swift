@@ -10,7 +10,7 @@ enum StepProblem: Error {
   case unknownKey(String, help: String?)
 
   /// No section has this value.
-  case unknownSection(String, sections: [String])
+  case unknownSection(String, sections: [String], help: String?)
 
   /// A verb of a Lua batch was called while a step is being made.
   case insideStep(verb: String)

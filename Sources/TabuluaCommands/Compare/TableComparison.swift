@@ -84,9 +84,7 @@ extension TableComparison {
         "`\(column)` is \(own.rawValue) in `\(old)`, which cannot be given the values of `\(new)`",
         in: new, help: "say `--types \(name)=\(type.rawValue)` here and where the batch runs")
     }
-    if let type = files.result.columns.first(where: { $0.name == name })?.type, type == .number,
-      !type.holds(value)
-    {
+    if type(of: name) == .number, !ColumnType.number.holds(value) {
       let text = value.text
       throw problem(
         TableError.Code.inexactNumber,
@@ -107,8 +105,7 @@ extension TableComparison {
   ///
   /// A step that sets it finds it there already, and leaves the digits as they are. A whole number is set by its own digits.
   private func checkDigits(_ name: String, of change: RowChange) throws(Diagnostic) {
-    guard files.result.columns.first(where: { $0.name == name })?.type == .number,
-      case .number(let new)? = change.new, change.old?.double == new
+    guard type(of: name) == .number, case .number(let new)? = change.new, change.old?.double == new
     else { return }
     throw problem(
       TableError.Code.inexactNumber,
@@ -116,6 +113,10 @@ extension TableComparison {
         + "`\(change.old?.text.forMessage ?? "")` stands: as a number, both are the same",
       in: self.new,
       help: "say `--types \(name)=text` here and where the batch runs")
+  }
+
+  private func type(of column: String) -> ColumnType? {
+    files.result.columnIndex(column).map { files.result.columns[$0].type }
   }
 
   private func problem(_ code: some MessageCode, _ message: String, in file: String, help: String)

@@ -35,7 +35,11 @@ extension Topics {
       "a batch in Lua":
         "a step takes three to four times as long as from JSON Lines, which is read on another processor meanwhile",
       "`--journal`, `--trace`":
-        "a journal costs as much as what was changed, and a trace as much as the calls that are made",
+        "a journal costs as much as what was changed, and a glance at each run that is in it; a trace as much as the calls that "
+        + "are made",
+      "very many sections":
+        "a step that inserts, deletes or moves a section goes through all of them, some billionths of a second for each: "
+        + "`view:perform_batch_updates` makes many such changes at once",
       "in parallel":
         "the steps of a run are done one after the other; `test`, `prove` and `mutate` use all cores, or `--jobs` of them",
       "`--full-selection`": "prints all selected rows at each step: steps times rows",

@@ -63,7 +63,7 @@ struct RowMatches {
   /// Whether a row is in the table and just what its record says.
   func isAsRead(_ row: UInt32, in contents: TableContents) -> Bool {
     row < contents.schema.numberOfRecords && contents.rows.contains(row)
-      && (contents.overrides.isEmpty || contents.overrides.cells(of: row).isEmpty)
+      && (contents.overrides.isEmpty || !contents.overrides.hasCells(of: row))
   }
 
   /// Whether two rows came from records with the same bytes and did not change.

@@ -1,7 +1,7 @@
 /// The cells that no longer hold what their record says, by row.
 ///
-/// A cell is found in O(1), beside the number of cells of its row that changed. There is one object for all rows:
-/// an open table of those that have such cells, and a list of the cells.
+/// A cell is found in O(log *k*) where *k* cells of its row changed, which are mostly few. There is one object for all rows: an
+/// open table of those that have such cells, and a list of the cells, in which those of a row are a tree.
 struct CellOverrides: Sendable {
   /// What a cell of a row holds.
   struct Cell: Sendable, Hashable {
@@ -13,14 +13,16 @@ struct CellOverrides: Sendable {
   }
 
   /// A cell in the list of all.
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     var column: UInt32
-    /// The place of the next cell of the same row, ascending by column; of an entry that is free the next free one.
-    var next: UInt32
+    /// The places of two cells of the same row, below which in its tree are those of lower and of higher columns.
+    var lower = CellOverrides.none
+    /// Of an entry that is free, the next free one.
+    var higher = CellOverrides.none
     var override: CellOverride
   }
 
-  /// For each row with such cells its number and the place of its first cell, in an open table.
+  /// For each row with such cells its number and the place of the cell at the top of its tree, in an open table.
   ///
   /// A slot is `empty` where there is none. At most half of them are taken, and their number is a power of two.
   private var slots: [UInt64] = []
@@ -29,22 +31,25 @@ struct CellOverrides: Sendable {
   private var shift: UInt64 = 64
 
   /// The cells of all rows.
-  private var entries: [Entry] = []
+  var entries: [Entry] = []
 
   /// The first entry that is free.
-  private var firstFree = Self.none
+  var firstFree = Self.none
 
   /// How many rows have such cells.
   private(set) var numberOfRows = 0
 
   /// About how many bytes the cells take.
-  private(set) var room = 0
+  var room = 0
 
   private static let empty = UInt64.max
-  private static let none = UInt32.max
+  static let none = UInt32.max
 
   /// Whether no cell changed.
   var isEmpty: Bool { numberOfRows == 0 }
+
+  /// Whether a row has changed cells.
+  func hasCells(of row: UInt32) -> Bool { topPlace(of: row) != Self.none }
 
   /// The changed cells of a row, ascending by column.
   func cells(of row: UInt32) -> [Cell] {
@@ -56,22 +61,12 @@ struct CellOverrides: Sendable {
   /// Calls `body` with the changed cells of a row, ascending by column.
   @inline(__always)
   func forEachCell(of row: UInt32, _ body: (_ column: Int, CellOverride) throws -> Void) rethrows {
-    try forEachCell(from: firstPlace(of: row), body)
+    try forEachCell(below: topPlace(of: row), body)
   }
 
-  /// Calls `body` with the cells of the row whose first cell lies at a place, see ``forEachFirstPlace(_:)``.
-  @inline(__always)
-  func forEachCell(from first: UInt32, _ body: (_ column: Int, CellOverride) throws -> Void) rethrows {
-    var place = first
-    while place != Self.none {
-      try body(Int(entries[Int(place)].column), entries[Int(place)].override)
-      place = entries[Int(place)].next
-    }
-  }
-
-  /// Calls `body` with each row that has changed cells and the place of its first one, in no order that could be relied
+  /// Calls `body` with each row that has changed cells and the place of the top of their tree, in no order that could be relied
   /// on.
-  func forEachFirstPlace(_ body: (_ row: UInt32, _ place: UInt32) throws -> Void) rethrows {
+  func forEachTopPlace(_ body: (_ row: UInt32, _ place: UInt32) throws -> Void) rethrows {
     for slot in slots where slot != Self.empty { try body(Self.row(in: slot), Self.place(in: slot)) }
   }
 
@@ -83,12 +78,8 @@ struct CellOverrides: Sendable {
   /// What a cell holds; nil if it is what the record says.
   @inline(__always)
   func override(of row: UInt32, column: Int) -> CellOverride? {
-    var place = firstPlace(of: row)
-    while place != Self.none {
-      if Int(entries[Int(place)].column) == column { return entries[Int(place)].override }
-      place = entries[Int(place)].next
-    }
-    return nil
+    let place = place(of: column, below: topPlace(of: row))
+    return place == Self.none ? nil : entries[Int(place)].override
   }
 
   /// Reads the slot of a row, so that its memory is in the cache when it is needed; the answer only keeps the read.
@@ -101,58 +92,37 @@ struct CellOverrides: Sendable {
     guard let override else { return remove(column, of: row) }
     if 2 * (numberOfRows + 1) > slots.count { grow() }
     let slot = slot(of: row)
-    var before = Self.none
-    var place = slots[slot] == Self.empty ? Self.none : Self.place(in: slots[slot])
-    while place != Self.none, Int(entries[Int(place)].column) < column {
-      before = place
-      place = entries[Int(place)].next
-    }
-    if place != Self.none, Int(entries[Int(place)].column) == column {
+    let isNew = slots[slot] == Self.empty
+    let top = isNew ? Self.none : Self.place(in: slots[slot])
+    let place = place(of: column, below: top)
+    guard place == Self.none else {
       let old = entries[Int(place)].override
       entries[Int(place)].override = override
       room += override.room - old.room
       return old
     }
-    let new = add(Entry(column: UInt32(truncatingIfNeeded: column), next: place, override: override))
-    if before != Self.none {
-      entries[Int(before)].next = new
-    } else {
-      if slots[slot] == Self.empty { numberOfRows += 1 }
-      slots[slot] = Self.slot(row, new)
-    }
+    if isNew { numberOfRows += 1 }
+    let new = add(Entry(column: UInt32(truncatingIfNeeded: column), override: override))
+    slots[slot] = Self.slot(row, insert(new, below: top))
     return nil
   }
 
   /// Forgets the changed cells of a row.
   mutating func removeAll(of row: UInt32) {
-    var place = firstPlace(of: row)
-    guard place != Self.none else { return }
-    while place != Self.none {
-      let next = entries[Int(place)].next
-      free(place)
-      place = next
-    }
+    let top = topPlace(of: row)
+    guard top != Self.none else { return }
+    freeAll(below: top)
     removeSlot(slot(of: row))
   }
 
   private mutating func remove(_ column: Int, of row: UInt32) -> CellOverride? {
-    var before = Self.none
-    var place = firstPlace(of: row)
-    while place != Self.none, Int(entries[Int(place)].column) != column {
-      before = place
-      place = entries[Int(place)].next
-    }
+    let top = topPlace(of: row)
+    let place = place(of: column, below: top)
     guard place != Self.none else { return nil }
     let old = entries[Int(place)].override
-    let next = entries[Int(place)].next
+    let left = removing(place, below: top)
     free(place)
-    if before != Self.none {
-      entries[Int(before)].next = next
-    } else if next != Self.none {
-      slots[slot(of: row)] = Self.slot(row, next)
-    } else {
-      removeSlot(slot(of: row))
-    }
+    if left == Self.none { removeSlot(slot(of: row)) } else { slots[slot(of: row)] = Self.slot(row, left) }
     return old
   }
 }
@@ -174,27 +144,6 @@ extension CellOverrides: Hashable {
   }
 }
 
-// The list of cells.
-extension CellOverrides {
-  private mutating func add(_ entry: Entry) -> UInt32 {
-    room += entry.override.room
-    guard firstFree != Self.none else {
-      entries.append(entry)
-      return UInt32(truncatingIfNeeded: entries.count - 1)
-    }
-    let place = firstFree
-    firstFree = entries[Int(place)].next
-    entries[Int(place)] = entry
-    return place
-  }
-
-  private mutating func free(_ place: UInt32) {
-    room -= entries[Int(place)].override.room
-    entries[Int(place)] = Entry(column: 0, next: firstFree, override: .null)
-    firstFree = place
-  }
-}
-
 // The table of rows.
 extension CellOverrides {
   @inline(__always)
@@ -206,9 +155,9 @@ extension CellOverrides {
   @inline(__always)
   private static func place(in slot: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: slot) }
 
-  /// The place of a row's first cell; `none` if it has none.
+  /// The place of the cell at the top of a row's tree; `none` if it has none.
   @inline(__always)
-  private func firstPlace(of row: UInt32) -> UInt32 {
+  private func topPlace(of row: UInt32) -> UInt32 {
     guard numberOfRows > 0 else { return Self.none }
     // An empty slot reads as `none` too, since all of its bits are set.
     return Self.place(in: slots[slot(of: row)])
@@ -275,14 +224,7 @@ extension CellOverrides {
       rows += 1
       precondition(slot(of: Self.row(in: entry)) == index, "a row with overrides is not found")
       precondition(Self.place(in: entry) != Self.none, "a row without overrides is kept")
-      var last = -1
-      var place = Self.place(in: entry)
-      while place != Self.none {
-        precondition(places.insert(place).inserted, "two rows share an override")
-        precondition(Int(entries[Int(place)].column) > last, "overrides are out of order")
-        last = Int(entries[Int(place)].column)
-        place = entries[Int(place)].next
-      }
+      checkTree(below: Self.place(in: entry), &places)
     }
     var taken = 0
     forEachRow { for cell in cells(of: $0) { taken += cell.override.room } }
@@ -291,7 +233,7 @@ extension CellOverrides {
     var free = firstFree
     while free != Self.none {
       precondition(places.insert(free).inserted, "a free override is in use")
-      free = entries[Int(free)].next
+      free = entries[Int(free)].higher
     }
     precondition(places.count == entries.count, "an override is lost")
   }

@@ -22,12 +22,12 @@ package struct ChangedCells {
     let rows = NumberRanks(below: Int(contents.nextNumber)) { overrides.forEachRow($0) }
     self.rows = rows
     var places = [UInt32](repeating: 0, count: rows.count)
-    overrides.forEachFirstPlace { row, place in places[rows.rank(of: row)] = place }
+    overrides.forEachTopPlace { row, place in places[rows.rank(of: row)] = place }
     starts.reserveCapacity(places.count + 1)
     cells.reserveCapacity(places.count)
     for place in places {
       starts.append(UInt32(truncatingIfNeeded: cells.count))
-      overrides.forEachCell(from: place) { cells.append(CellOverrides.Cell(column: $0, override: $1)) }
+      overrides.forEachCell(below: place) { cells.append(CellOverrides.Cell(column: $0, override: $1)) }
     }
     starts.append(UInt32(truncatingIfNeeded: cells.count))
   }
@@ -43,10 +43,14 @@ package struct ChangedCells {
   package func contains(_ row: UInt32) -> Bool { rows.contains(row) }
 
   /// The text of a cell if it is such a cell.
+  ///
+  /// - Complexity: O(log *k*) for *k* such cells of the row.
   package func text(of row: UInt32, column: Int) -> String? {
-    var result: String?
-    forEachCell(of: row) { if $0 == column { result = $1 } }
-    return result
+    guard contains(row) else { return nil }
+    let rank = rows.rank(of: row)
+    let places = Int(starts[rank])..<Int(starts[rank + 1])
+    let place = places.firstIndex(since: { cells[$0].column >= column })
+    return place < places.upperBound && cells[place].column == column ? cells[place].text : nil
   }
 
   /// Calls `body` with the cells of a row that are such cells, ascending by column.

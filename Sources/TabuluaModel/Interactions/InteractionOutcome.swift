@@ -117,8 +117,7 @@ extension InteractionEffects {
   ) {
     var before = before
     if !deleted.isEmpty || hasExtras {
-      let map = UpdateMap(of: self)
-      before = before.mapped { map.newPath(of: $0) }
+      before = before.mapped(by: UpdateMap(of: self))
     }
     let change = selection.difference(from: before)
     return (change.added, change.removed)

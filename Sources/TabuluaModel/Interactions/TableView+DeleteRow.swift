@@ -13,7 +13,7 @@ extension TableView {
       let removal = TableChange.removeRow(contents.removeRow(at: path), at: path)
       journal.append(removal)
       touched?.note(removal)
-      if !holdsNoPaths { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
+      if !holdsNoPaths { remapSelection(by: UpdateMap(takingRowAt: path, to: nil)) }
       let new = windowWithoutRow(beforeView: isBeforeView)
       if new != window { change(.setWindow(from: window, to: new)) }
       try closeReplacedOpenRow()

@@ -34,7 +34,7 @@ extension TableView {
     } else {
       apply(plan, block)
     }
-    if !plan.map.isIdentity { follow(plan.map) }
+    if !plan.map.isIdentity { remapSelection(by: plan.map) }
     try show(plan, after: shown)
   }
 
@@ -47,15 +47,12 @@ extension TableView {
 
   private func deselectReloadedRows(_ plan: UpdatePlan) {
     guard plan.reloads, !held.selection.isEmpty else { return }
-    setSelection(held.selection.mapped { plan.isReloaded($0) ? nil : $0 })
-  }
-
-  /// Lets what the view holds by path follow its rows.
-  func follow(_ map: UpdateMap) {
-    // A section that a scripted data source counts anew may have lost rows that nobody announced.
-    remapSelection { path in
-      map.newPath(of: path).flatMap { isScripted && !contains($0) ? nil : $0 }
+    var selection = held.selection
+    if !plan.sections.reloaded.isEmpty {
+      selection = selection.without { plan.sections.reloaded[$0] != nil }
     }
+    for path in plan.renewal.reloaded { selection.remove(path) }
+    setSelection(selection)
   }
 }
 

@@ -55,7 +55,7 @@ extension TableView {
     if isScripted {
       let new = PrefixCounts(try askCounts())
       if new != counts { change(.setCounts(from: counts, to: new)) }
-      remapSelection { contains($0) ? $0 : nil }
+      remapSelection(by: UpdateMap())
     }
     forgetHeights()
     let clamped = window.clamped(to: numberOfRows)

@@ -27,12 +27,21 @@ struct HeldPaths: Sendable, Hashable {
     }
   }
 
-  /// These paths after a change: each where the map says its row went, nil if it is gone.
-  func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> HeldPaths {
-    var result = HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
+  /// These paths after a change: each where the map says its row went, nil if it is gone, or not there.
+  ///
+  /// `isThere`, if it is given, says of a path after the change whether the table has such a row.
+  func mapped(by map: UpdateMap, _ isThere: ((TableIndexPath) -> Bool)? = nil) -> HeldPaths {
+    func path(_ path: TableIndexPath) -> TableIndexPath? {
+      map.newPath(of: path).flatMap { isThere?($0) ?? true ? $0 : nil }
+    }
+    func rows(_ rows: Selection) -> Selection {
+      let mapped = rows.mapped(by: map)
+      return isThere.map { mapped.keeping($0) } ?? mapped
+    }
+    var result = HeldPaths(selection: rows(selection), followed: followed.map { $0.flatMap(path) })
     result.openRow = openRow
-    result.withoutControl = withoutControl.mapped(map)
-    result.openRow?.follow(map)
+    result.withoutControl = rows(withoutControl)
+    result.openRow?.follow(path)
     return result
   }
 
@@ -74,11 +83,11 @@ extension TableView {
     @inline(__always) get { if case .some = held.openRow { true } else { false } }
   }
 
-  /// Renumbers the selection, and whatever else follows its row, after rows came, went or moved.
+  /// Renumbers the selection, and whatever else follows its row, after rows came, went or moved as the map says.
   ///
-  /// The map gives each row's path before the change its path after it, or nil if the row is gone.
-  func remapSelection(_ map: (TableIndexPath) -> TableIndexPath?) {
-    let new = held.mapped(map)
+  /// A section that a scripted data source counts anew may have lost rows that nobody announced.
+  func remapSelection(by map: UpdateMap) {
+    let new = held.mapped(by: map, isScripted ? { self.contains($0) } : nil)
     if new != held { change(.setHeld(from: held, to: new)) }
   }
 

@@ -43,15 +43,22 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``setViewport(_:)``.
-  /// - Complexity: O(selected rows), and O(rows that come or leave) calls.
+  /// - Complexity: O(log *n*) for *n* rows, and O(rows that come or leave) calls.
   public func scrollToNearestSelectedRow(at position: ScrollPosition) throws(TableError) {
     try checkMayChange()
     try checkInStep()
     let visible = visiblePositions
     let last = max(visible.lowerBound, visible.upperBound - 1)
     let middle = visible.lowerBound + (last - visible.lowerBound) / 2
-    let places = indexPathsForSelectedRows.map { self.position(of: $0) }
-    let nearest = places.min { distance($0) < distance($1) }
+    let aim =
+      switch position {
+      case .none, .top: visible.lowerBound
+      case .middle: middle
+      case .bottom: last
+      }
+    let (before, since) = held.selection.neighbors { self.position(of: $0) >= aim }
+    let nearest = [before, since].compactMap { $0.map { self.position(of: $0) } }
+      .min { distance($0) < distance($1) }
     func distance(_ place: Int) -> Int {
       switch position {
       case .none: max(visible.lowerBound - place, place - last, 0)

@@ -110,6 +110,13 @@ def make_mutate(inputs):
     return ["mutate", inputs.policy(RULES + body), spec, "--jobs", "1", "--max-memory", "8192"]
 
 
+def make_wide_compare(inputs):
+    """Two tables of a row whose cells all differ, in very many columns."""
+    head = "id," + ",".join(f"c{number}" for number in range(inputs.rows)) + "\n"
+    old, new = [inputs.write(f"{value}.csv", head + "a" + f",{value}" * inputs.rows + "\n") for value in "12"]
+    return ["compare", old, new, "--key", "id", "--format", "batch"]
+
+
 def make_compare(inputs):
     old = inputs.table()
     new = str(inputs.folder / "new.csv")
@@ -183,6 +190,7 @@ COMMANDS = [
     command("diff", "drags", make_diff_trace, variant="--trace", divisor=4, statuses=(0, 2)),
     command("mutate", "lines × lines", make_mutate),
     command("compare", "rows", make_compare, statuses=(2,)),
+    command("compare", "columns", make_wide_compare, "of many columns", statuses=(2,)),
     command("log", "changes", make_log),
     command("log", "changes", lambda i: [*make_log(i), "--full"], variant="--full"),
     command("undo", "changes", of_journal("undo")),

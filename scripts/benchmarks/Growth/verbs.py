@@ -46,28 +46,30 @@ end
 """
 
 
-def verb(name, steps, *options, policy=POLICY, variant="", promise="flat", unit="steps", divisor=1, many=False):
+def verb(
+    name, steps, *options, policy=POLICY, variant="", promise="flat", unit="steps", divisor=1, many=False, before=None, statuses=(0,)
+):
     """A workload of a verb; `steps` gives the steps of which the number is the first argument.
 
-    With `many` the table has as many sections as a tenth of its rows.
+    With `many` the table has as many sections as a tenth of its rows. `before` gives steps that come before all others.
     """
 
     def make(inputs):
         body = policy.replace("OFF", "false" if "selection" not in options else "true")
         body = body.replace("CELL", CELLS.get(name, ""))
-        lines = []
+        lines = before(inputs) if before else []
         if promise == "flat":
             for number in range(inputs.times):
                 lines += steps(inputs, number)
         else:
-            lines = steps(inputs, 0)
+            lines += steps(inputs, 0)
         rest = [option for option in options if option != "selection"]
         arguments = run(inputs, inputs.policy(body), inputs.batch(lines), *rest)
         if many:
             inputs.table(sections=inputs.many)
         return arguments
 
-    return Workload("verb", name, promise, unit, make, variant, divisor=divisor)
+    return Workload("verb", name, promise, unit, make, variant, statuses, divisor=divisor)
 
 
 def section(inputs, number):
@@ -77,6 +79,23 @@ def section(inputs, number):
 
 def row(inputs, number):
     return {"key": inputs.key(number)}
+
+
+def all_selected(inputs):
+    """Selects every second row, so that no two of them follow on one another."""
+    return [{"do": "pan_select", "rows": [{"key": f"r{j}"} for j in range(0, inputs.rows, 2)]}]
+
+
+def make_wide(inputs):
+    """A step that sets all cells of a row of very many columns."""
+    columns = [f"c{number}" for number in range(inputs.rows)]
+    table = inputs.write("t.csv", "id," + ",".join(columns) + "\na" + ",1" * inputs.rows + "\n")
+    policy = inputs.policy("policy.table = { key = 'id' }", table=False)
+    # Neither forwards nor backwards.
+    order = sorted(range(inputs.rows), key=lambda number: number * 6113 % inputs.rows)
+    batch = inputs.batch([{"do": "set", "row": {"key": "a"}, "values": {columns[place]: "2" for place in order}}])
+    arguments = run(inputs, policy, batch, table=False)
+    return [arguments[0], "--table", table, *arguments[1:]]
 
 
 def shuffled(inputs):
@@ -130,6 +149,13 @@ WORKLOADS = [
     verb("move_up", lambda i, k: [{"do": "move_up", "row": row(i, k)}], "--editing"),
     verb("move_down", lambda i, k: [{"do": "move_down", "row": row(i, k)}], "--editing"),
     verb("tap", lambda i, k: [{"do": "tap", "row": row(i, k)}]),
+    verb(
+        "tap",
+        lambda i, k: [{"do": "tap", "row": {"key": f"none {k}"}}],
+        "--keep-going",
+        variant="of rows that are not there",
+        statuses=(1,),
+    ),
     verb("tap_accessory", lambda i, k: [{"do": "tap_accessory", "row": row(i, k)}]),
     verb("change_control", lambda i, k: [{"do": "change_control", "row": row(i, k), "value": k % 2 == 0}]),
     verb(
@@ -176,7 +202,16 @@ WORKLOADS = [
         variant="to one of many sections",
         many=True,
     ),
+    Workload("verb", "set", "linear", "columns", make_wide, "of many columns"),
     verb("undo", lambda i, k: [i.drag(k), {"do": "undo"}], "--editing"),
+    verb(
+        "undo",
+        lambda i, k: [update(i, k), {"do": "undo"}],
+        "--editing",
+        *TAPS,
+        variant="beside many selected rows",
+        before=all_selected,
+    ),
     verb("redo", lambda i, k: [i.drag(k), {"do": "undo"}, {"do": "redo"}], "--editing"),
     verb("scroll", lambda i, k: [{"do": "scroll", "by": 3 if k % 8 < 6 else -2}]),
     verb("select", lambda i, k: [{"do": "select", "row": row(i, k), "at": "none"}]),
@@ -184,6 +219,14 @@ WORKLOADS = [
     verb("scroll_to", lambda i, k: [{"do": "scroll_to", "row": row(i, k), "at": "middle"}]),
     verb("configure", lambda i, k: [{"do": "configure", "settings": {"allows_selection": k % 2 == 0}}]),
     verb("update", lambda i, k: [update(i, k)]),
+    verb(
+        "update",
+        lambda i, k: [update(i, k)],
+        "--editing",
+        *TAPS,
+        variant="beside many selected rows",
+        before=all_selected,
+    ),
     verb(
         "update",
         lambda i, k: [{"do": "update", "move_rows": shuffled(i)}],

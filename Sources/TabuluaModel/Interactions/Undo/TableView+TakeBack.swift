@@ -99,7 +99,7 @@ extension TableView {
     let effects = effects(since: mark, withReturned: true)
     let plan = try UpdatePlan(of: effects, sectionsAfter: numberOfSections)
     if isScripted {
-      follow(plan.map)
+      remapSelection(by: plan.map)
       select(asBefore: step)
       // Nobody can say which of its rows show something else.
       return try reload(replacing: inView)
@@ -109,14 +109,14 @@ extension TableView {
     undo(changes)
     let shown = ShownRows(self, plan)
     redo(changes)
-    follow(plan.map)
+    remapSelection(by: plan.map)
     select(asBefore: step)
     try show(plan, after: shown)
   }
 
   /// Selects what was selected before a step; nothing where several rows were, and the mode is now one without several.
   private func select(asBefore step: UndoHistory.Step) {
-    let former = step.selection.mapped { contains($0) ? $0 : nil }
+    let former = step.selection.keeping(contains)
     setSelection(former.count > 1 && selectionMode != .multiple ? Selection() : former)
   }
 

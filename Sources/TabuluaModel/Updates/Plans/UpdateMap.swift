@@ -150,6 +150,20 @@ struct UpdateMap: Sendable, Hashable {
   /// O(log *k*) for *k* updates.
   func oldPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, after, before, oldSection) }
 
+  /// How the rows of a section from one to another, before the block, stand after it: nil if they are not together any more.
+  ///
+  /// The answer is their section, and how many rows farther down they stand, in their order and with no other row between them.
+  /// O(log *k*) for *k* updates.
+  func shift(from first: TableIndexPath, to last: TableIndexPath) -> (section: Int, rows: Int)? {
+    let leaving = before.paths.firstIndex(since: { $0 >= first })
+    if leaving < before.paths.count, before.paths[leaving] <= last { return nil }
+    // None of them leaves, so that as many rows come between them as the last one goes farther than the first.
+    guard let new = newPath(of: first), let newLast = newPath(of: last),
+      newLast.row - new.row == last.row - first.row
+    else { return nil }
+    return (new.section, new.row - first.row)
+  }
+
   /// Whether the row at a path before the block was moved by itself.
   func isMoved(_ path: TableIndexPath) -> Bool {
     before.paths.place(of: path).map { before.partners[$0] != Self.none } ?? false
@@ -208,7 +222,7 @@ extension [TableIndexPath] {
 
 extension RandomAccessCollection where Index == Int {
   /// The first index whose element fulfils the condition, where those that do stand last; else the end.
-  func firstIndex(since condition: (Element) -> Bool) -> Int {
+  package func firstIndex(since condition: (Element) -> Bool) -> Int {
     var lower = startIndex
     var upper = endIndex
     while lower < upper {
