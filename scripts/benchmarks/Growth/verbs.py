@@ -155,6 +155,7 @@ WORKLOADS = [
         "--keep-going",
         variant="of rows that are not there",
         statuses=(1,),
+        divisor=4,
     ),
     verb("tap_accessory", lambda i, k: [{"do": "tap_accessory", "row": row(i, k)}]),
     verb("change_control", lambda i, k: [{"do": "change_control", "row": row(i, k), "value": k % 2 == 0}]),
@@ -211,6 +212,7 @@ WORKLOADS = [
         *TAPS,
         variant="beside many selected rows",
         before=all_selected,
+        divisor=8,
     ),
     verb("redo", lambda i, k: [i.drag(k), {"do": "undo"}, {"do": "redo"}], "--editing"),
     verb("scroll", lambda i, k: [{"do": "scroll", "by": 3 if k % 8 < 6 else -2}]),
@@ -226,6 +228,7 @@ WORKLOADS = [
         *TAPS,
         variant="beside many selected rows",
         before=all_selected,
+        divisor=8,
     ),
     verb(
         "update",
