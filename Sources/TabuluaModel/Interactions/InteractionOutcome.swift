@@ -110,8 +110,7 @@ extension InteractionEffects {
   /// Which rows were selected, and which ones of those that are still there were deselected, by their paths after the change,
   /// ascending; `before` is what was selected before it.
   ///
-  /// O(*p*) for *p* pieces of the selection, and the rows of those that changed; O(*k* log *k*) for *k* selected rows where rows
-  /// came, went or were moved.
+  /// O(*p* log *k*) for *p* pieces of the selection and *k* rows that came, went or moved, and the rows of pieces that changed.
   package func changeOfSelection(since before: Selection) -> (
     selected: [TableIndexPath], deselected: [TableIndexPath]
   ) {
