@@ -101,15 +101,13 @@ extension CSVDocument: RowContents, WritableDocument {
 }
 
 extension CSVDocument: ReadAheadRecords {
-  /// Reads two bytes at and behind the beginning of each cell, and where the next record begins.
+  /// Reads two bytes at and behind the beginning of each cell.
   package func readAhead(_ records: [Int], _ column: Int) -> Int {
     let step = columns.count
     return bytes.withUnsafeBytes { bytes in
       var sum = 0
       for record in records {
         let start = starts[(record + 1) * step + column]
-        // The places of the fields of one record may lie in two lines of the processor's cache.
-        sum &+= starts[(record + 2) * step]
         if start + 64 < bytes.count { sum &+= Int(bytes[start]) &+ Int(bytes[start + 64]) }
       }
       return sum

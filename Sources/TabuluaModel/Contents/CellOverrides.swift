@@ -92,8 +92,12 @@ struct CellOverrides: Sendable {
     guard let override else { return remove(column, of: row) }
     if 2 * (numberOfRows + 1) > slots.count { grow() }
     let slot = slot(of: row)
-    let isNew = slots[slot] == Self.empty
-    let top = isNew ? Self.none : Self.place(in: slots[slot])
+    guard slots[slot] != Self.empty else {
+      numberOfRows += 1
+      slots[slot] = Self.slot(row, add(Entry(column: UInt32(truncatingIfNeeded: column), override: override)))
+      return nil
+    }
+    let top = Self.place(in: slots[slot])
     let place = place(of: column, below: top)
     guard place == Self.none else {
       let old = entries[Int(place)].override
@@ -101,7 +105,6 @@ struct CellOverrides: Sendable {
       room += override.room - old.room
       return old
     }
-    if isNew { numberOfRows += 1 }
     let new = add(Entry(column: UInt32(truncatingIfNeeded: column), override: override))
     slots[slot] = Self.slot(row, insert(new, below: top))
     return nil

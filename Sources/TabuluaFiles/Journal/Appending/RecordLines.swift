@@ -54,9 +54,8 @@ struct RecordLines: ~Copyable {
     guard ahead != nil else { return }
     var next: [Int] = []
     for (row, place, _) in records {
-      // The record before it in the old file is named in its line; the one behind it lies in what is read of it.
-      if row > 0 { next.append(Int(row) - 1) }
-      next.append(Int(row))
+      // Those before it and behind it in the old file are named in its line.
+      for record in Int(row) - 1...Int(row) + 1 { next.append(record) }
       // The others lie beside it in the old file too.
       guard !stays[place] else { continue }
       if place > 0 { next.append(Int(rows[place - 1])) }
@@ -129,7 +128,7 @@ struct RecordLines: ~Copyable {
     let gone = isThere.indices.filter { !isThere[$0] }
     for (index, record) in gone.enumerated() {
       if index.isMultiple(of: Self.addedTogether) {
-        readAhead(gone[index...].prefix(Self.addedTogether).flatMap { [$0 - 1, $0] })
+        readAhead(gone[index...].prefix(Self.addedTogether).flatMap { [$0 - 1, $0, $0 + 1] })
       }
       setOld(record)
       setOldNeighbours(record)
