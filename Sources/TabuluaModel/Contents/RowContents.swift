@@ -97,12 +97,6 @@ package protocol ReadAheadRecords: RowContents {
   func readAhead(_ records: [Int], _ column: Int) -> Int
 }
 
-/// Records of which two threads can read at the same time.
-package protocol ConcurrentRecords: RowContents {
-  /// Calls `body` with 0 and with 1, at the same time if the system has a thread for it, and answers both results.
-  func runBoth<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result]
-}
-
 /// Calls `body` with the bytes of a cell and answers its result.
 ///
 /// A function by itself, because the closure of a method would be compiled for records of any kind only, which
