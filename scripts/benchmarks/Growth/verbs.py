@@ -155,7 +155,6 @@ WORKLOADS = [
         "--keep-going",
         variant="of rows that are not there",
         statuses=(1,),
-        divisor=4,
     ),
     verb("tap_accessory", lambda i, k: [{"do": "tap_accessory", "row": row(i, k)}]),
     verb("change_control", lambda i, k: [{"do": "change_control", "row": row(i, k), "value": k % 2 == 0}]),
