@@ -31,11 +31,16 @@ import Testing
       "a_spec.lua": "\(script)\nfixture { { id = 'a' } }\nit('works', function() work() end)\n",
     ])
     let run = ["run", "--table", "@t.csv", "--key", "id"] + limit
-    let tap = bench.run(run + ["--policy", "@tap.lua", "--do", #"{"do":"tap","row":[0,0]}"#])
+    let tapping = run + ["--policy", "@tap.lua", "--do", #"{"do":"tap","row":[0,0]}"#]
+    var tap = bench.run(tapping)
+    // A deadline may pass between two calls too, though hardly three times.
+    for _ in 0..<2 where limit[0] == "--deadline" && !tap.errors.contains("tabulua.snapshots") {
+      tap = bench.run(tapping)
+    }
     #expect(tap.status == 1 && tap.diagnostics.first?.location?.line == 3, "\(tap)")
     #expect(tap.diagnostics.first?.location?.file.hasSuffix("tap.lua") == true, "\(tap)")
-    // The traceback says where we were; a deadline may also pass between two calls.
-    #expect(limit[0] == "--deadline" || tap.errors.contains("tabulua.snapshots"), "\(tap)")
+    // The traceback says where we were.
+    #expect(tap.errors.contains("tabulua.snapshots"), "\(tap)")
     let batch = bench.run(run + ["--policy", "@none.lua", "--batch", "@batch.lua"])
     #expect(batch.status == 1 && batch.diagnostics.first?.location?.line == 3, "\(batch)")
     #expect(batch.diagnostics.first?.location?.file.hasSuffix("batch.lua") == true, "\(batch)")

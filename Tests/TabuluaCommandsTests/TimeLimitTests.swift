@@ -66,7 +66,8 @@ import Testing
         let (limited, _) = try bench.measured("\(line) --time-limit \(limit)\(mode)")
         #expect(limited.status == 1, "\(limited)")
         #expect(
-          limited.errors.contains("the command took longer than") && limited.errors.contains("was ended"),
+          limited.errors.contains(
+            "the command took longer than \(CountText.of(seconds: limit)) and was ended"),
           "\(limited)")
         #expect(try bench.snapshot() == before)
       }

@@ -69,7 +69,6 @@ import Testing
     }
     overrides._checkInvariants()
     #expect(overrides.cells(of: 7).map(\.column) == (0..<count).filter { !$0.isMultiple(of: 3) })
-    // A row had a list of its cells once: this took a minute.
     overrides.removeAll(of: 7)
     overrides._checkInvariants()
     #expect(overrides == CellOverrides())

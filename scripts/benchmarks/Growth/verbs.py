@@ -211,7 +211,6 @@ WORKLOADS = [
         *TAPS,
         variant="beside many selected rows",
         before=all_selected,
-        divisor=8,
     ),
     verb("redo", lambda i, k: [i.drag(k), {"do": "undo"}, {"do": "redo"}], "--editing"),
     verb("scroll", lambda i, k: [{"do": "scroll", "by": 3 if k % 8 < 6 else -2}]),
@@ -227,7 +226,6 @@ WORKLOADS = [
         *TAPS,
         variant="beside many selected rows",
         before=all_selected,
-        divisor=8,
     ),
     verb(
         "update",
