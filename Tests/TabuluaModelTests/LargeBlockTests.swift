@@ -46,7 +46,7 @@ import Testing
   static func makeView(_ sections: [Section], _ strategy: RowSequence.Strategy) throws -> TableView {
     var contents = TableContents(sections: sections.map { $0.rows.map(String.init) })
     contents.ownParts()
-    contents.parts.sections = sections.map { TableSection(title: $0.identifier) }
+    contents.parts.sections = SectionList(sections.map { TableSection(title: $0.identifier) })
     contents.rows.strategy = strategy
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true

@@ -34,6 +34,37 @@ import Testing
     #expect(counts == PrefixCounts(model))
   }
 
+  /// Counts that come and go, in blocks of few, one by one and many at once.
+  @Test(arguments: 1...40) func countsComeAndGo(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let block = [2, 4, 7, 16][Int(seed) % 4]
+    var model = (0..<Int.random(in: 0...60, using: &random)).map { _ in Int.random(in: 0...3, using: &random)
+    }
+    var counts = PrefixCounts(model, block: block)
+    var (fewest, most) = (model.count, model.count)
+    for step in 0..<200 {
+      // It grows and shrinks in turn, so that blocks become two and one again.
+      let isGrowing = step / 40 % 2 == 0
+      let number = Int.random(in: 0..<(step % 10 == 0 ? 30 : 3), using: &random)
+      let taken = model.indices.shuffled(using: &random).prefix(isGrowing ? number / 2 : number).sorted()
+      for index in taken.reversed() { model.remove(at: index) }
+      let coming = Int.random(in: 0..<(step % 10 == 0 ? 30 : 3), using: &random) / (isGrowing ? 1 : 2)
+      let places = (0..<model.count + coming).shuffled(using: &random).prefix(coming).sorted()
+      let new = places.map { _ in Int.random(in: 0...3, using: &random) }
+      for (count, place) in zip(new, places) { model.insert(count, at: place) }
+      counts.change(taking: taken, putting: new, at: places)
+      if let index = model.indices.randomElement(using: &random) {
+        model[index] += 1
+        counts.add(1, at: index)
+      }
+      expectEqual(counts, model)
+      (fewest, most) = (min(fewest, model.count), max(most, model.count))
+    }
+    #expect(counts == PrefixCounts(model) && counts.hashValue == PrefixCounts(model).hashValue)
+    #expect(counts != PrefixCounts(model + [0]))
+    #expect(most > 8 * block / 7 && fewest < most / 2, "\(fewest), \(most)")
+  }
+
   private func expectEqual(_ counts: PrefixCounts, _ model: [Int]) {
     counts._checkInvariants()
     #expect(counts.counts == model)

@@ -37,9 +37,10 @@ import Testing
       #expect(map.deleted == deleted.sorted() && map.inserted == inserted.sorted())
       #expect(map.moved == moved.sorted { $0.to < $1.to })
       #expect(map.runs.flatMap { Array($0) } == expected.compactMap { $0 })
-      var list = (0..<count).map { $0 * 10 }
-      list.rearrange(map, inserting: inserted.map { _ in -1 })
-      #expect(list == expected.map { $0.map { $0 * 10 } ?? -1 })
+      var list = SectionList((0..<count).map { TableSection(value: "s\($0)") })
+      list.rearrange(map, inserting: inserted.map { _ in TableSection(value: "new") })
+      list._checkInvariants()
+      #expect(list.map(\.value) == expected.map { $0.map { "s\($0)" } ?? "new" })
       var lengths = PrefixCounts((0..<count).map { deleted.contains($0) ? 0 : $0 + 1 })
       lengths.rearrange(map)
       lengths._checkInvariants()

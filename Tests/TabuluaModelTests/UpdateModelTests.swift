@@ -43,7 +43,7 @@ import Testing
     var contents = TableContents(sections: texts)
     contents.rows.strategy = strategy
     contents.ownParts()
-    contents.parts.sections = sections.map { TableSection(title: $0.name) }
+    contents.parts.sections = SectionList(sections.map { TableSection(title: $0.name) })
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true
     let view = try TableView(contents, settings: settings)

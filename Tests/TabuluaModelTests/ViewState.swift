@@ -16,7 +16,7 @@ struct ViewState: Hashable {
 
   init(_ view: TableView) {
     let contents = view.contents
-    sections = contents.sections
+    sections = Array(contents.sections)
     rows = sections.indices.map { contents.rows(inSection: $0) }
     overrides = contents.overrides
     accessories = contents.accessories

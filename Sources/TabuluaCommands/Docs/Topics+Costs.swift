@@ -37,9 +37,6 @@ extension Topics {
       "`--journal`, `--trace`":
         "a journal costs as much as what was changed, and a glance at each run that is in it; a trace as much as the calls that "
         + "are made",
-      "very many sections":
-        "a step that inserts, deletes or moves a section goes through all of them, some billionths of a second for each: "
-        + "`view:perform_batch_updates` makes many such changes at once",
       "in parallel":
         "the steps of a run are done one after the other; `test`, `prove` and `mutate` use all cores, or `--jobs` of them",
       "`--full-selection`": "prints all selected rows at each step: steps times rows",

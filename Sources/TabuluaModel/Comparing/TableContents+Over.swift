@@ -85,7 +85,7 @@ extension TableContents {
     {
       _ = try other.schema.indexed()
     }
-    if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.numbers {
+    if !isChanged, sections == base.sections, lengths == base.lengths, order == base.numbers {
       self.parts = base.parts
     }
   }

@@ -35,6 +35,14 @@ package struct ChangedCells {
   /// A bit for each row with such a cell, the lowest one first; see ``NumberRanks/words``.
   package var words: [UInt64] { rows.words }
 
+  /// The bits of the rows that have such a cell here or in another list, as in ``words``.
+  package func merged(with other: ChangedCells) -> [UInt64] {
+    let (few, many) = words.count < other.words.count ? (words, other.words) : (other.words, words)
+    var merged = many
+    for place in few.indices { merged[place] |= few[place] }
+    return merged
+  }
+
   /// Whether no cell changed.
   package var isEmpty: Bool { cells.isEmpty }
 

@@ -7,8 +7,7 @@ extension TableContents {
   /// cells of moved rows stay as they are.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that go, come or are moved alone, and leaves of rows that move with their section,
-  ///   but never more than O(*n*). The sections between the first and the last that moves are shifted in their list, all of
-  ///   them where some come or go.
+  ///   but never more than O(*n*); O(log *s*) for each of *s* sections that goes, comes or is moved.
   mutating func perform(
     _ map: UpdateMap, insertingSections newSections: [TableSection], inserting new: [UInt32],
     with stored: [StoredRow]
@@ -67,9 +66,6 @@ extension TableContents {
       lengths.rearrange(map.sections)
       self.parts.sectionRoom += entry.sectionsThatCame.roomOfTexts - entry.sectionsThatWent.roomOfTexts
       self.parts.sections.rearrange(map.sections, inserting: entry.sectionsThatCame)
-      if !entry.sectionsThatCame.isEmpty || !entry.sectionsThatWent.isEmpty {
-        self.parts.sectionsMark = SectionsByValue.Mark()
-      }
     }
     map.coming.forEachSection { lengths.add($1.count, at: $0) }
     rows.change(taking: taken, puttingAt: positions(of: map.coming), parts: parts, coming)

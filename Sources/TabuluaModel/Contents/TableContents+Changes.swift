@@ -151,7 +151,8 @@ extension TableContents {
   func _checkInvariants() {
     lengths._checkInvariants()
     rows._checkInvariants()
-    precondition(lengths.counts.count == sections.count, "a section has no length")
+    sections._checkInvariants()
+    precondition(lengths.count == sections.count, "a section has no length")
     precondition(lengths.total == rows.count, "the sections and the rows differ in number")
     overrides._checkInvariants()
     overrides.forEachRow { number in

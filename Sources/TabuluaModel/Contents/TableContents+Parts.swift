@@ -11,9 +11,7 @@ extension TableContents {
   /// no other contents hold. For the same reason the properties are not checked for overlapping accesses: the access
   /// to the contents around them is checked already.
   final class Parts: @unchecked Sendable {
-    @exclusivity(unchecked) var sections: [TableSection]
-    /// Another one when sections come or go: contents with the same one have the same sections, at places that may differ.
-    @exclusivity(unchecked) var sectionsMark = SectionsByValue.Mark()
+    @exclusivity(unchecked) var sections: SectionList
     @exclusivity(unchecked) var lengths: PrefixCounts
     @exclusivity(unchecked) var rows: RowSequence
     @exclusivity(unchecked) var overrides = CellOverrides()
@@ -23,7 +21,7 @@ extension TableContents {
     /// How many bytes the texts of the sections have more than at the beginning.
     @exclusivity(unchecked) var sectionRoom = 0
 
-    init(sections: [TableSection], lengths: PrefixCounts, rows: RowSequence, nextNumber: UInt32) {
+    init(sections: SectionList, lengths: PrefixCounts, rows: RowSequence, nextNumber: UInt32) {
       self.sections = sections
       self.lengths = lengths
       self.rows = rows
@@ -32,7 +30,7 @@ extension TableContents {
 
     func copy() -> Parts {
       let copy = Parts(sections: sections, lengths: lengths, rows: rows, nextNumber: nextNumber)
-      copy.sectionsMark = sectionsMark
+      copy.sections.ownNumbers()
       copy.overrides = overrides
       copy.accessories = accessories
       copy.newKeys = newKeys
@@ -49,7 +47,7 @@ extension TableContents {
   mutating func ownParts() { if !isKnownUniquelyReferenced(&parts) { parts = parts.copy() } }
 
   /// The sections in their order.
-  var sections: [TableSection] { @inline(__always) _read { yield parts.sections } }
+  var sections: SectionList { @inline(__always) _read { yield parts.sections } }
 
   /// How many rows each section has.
   var lengths: PrefixCounts {

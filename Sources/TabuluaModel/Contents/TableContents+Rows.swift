@@ -80,10 +80,12 @@ extension TableContents {
   public func forEachRow(_ body: (TableIndexPath, RowIdentity) throws -> Void) rethrows {
     var section = 0
     var row = 0
+    var length = lengths.count > 0 ? lengths[0] : 0
     try rows.forEach(in: 0..<rows.count) { number in
-      while row == lengths[section] {
+      while row == length {
         section += 1
         row = 0
+        length = lengths[section]
       }
       try body(TableIndexPath(section: section, row: row), RowIdentity(number: number))
       row += 1

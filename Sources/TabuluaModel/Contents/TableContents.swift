@@ -59,7 +59,8 @@ extension TableContents {
     }
     self.schema = try schema.indexed(isPresent: seen)
     parts = Parts(
-      sections: sections, lengths: PrefixCounts(rowsPerSection.map(\.count)), rows: RowSequence(order),
+      sections: SectionList(sections), lengths: PrefixCounts(rowsPerSection.map(\.count)),
+      rows: RowSequence(order),
       nextNumber: schema.numberOfRecords)
   }
 
@@ -94,7 +95,7 @@ extension TableContents {
     self.schema = isIndexed ? try schema.indexed() : schema
     let count = Int(schema.numberOfRecords)
     parts = Parts(
-      sections: sorted.sections, lengths: PrefixCounts(sorted.lengths),
+      sections: SectionList(sorted.sections), lengths: PrefixCounts(sorted.lengths),
       rows: sorted.order.map { RowSequence($0) } ?? RowSequence(countingTo: count),
       nextNumber: schema.numberOfRecords)
   }
@@ -178,7 +179,7 @@ extension TableContents {
     let records = MemoryRecords(texts.flatMap { $0 }.map { [.text($0)] }, numberOfColumns: 1)
     schema = TableSchema(text: "text", records: records)
     parts = Parts(
-      sections: texts.map { _ in TableSection() }, lengths: PrefixCounts(texts.map(\.count)),
+      sections: SectionList(texts.map { _ in TableSection() }), lengths: PrefixCounts(texts.map(\.count)),
       rows: RowSequence(countingTo: records.numberOfRecords), nextNumber: schema.numberOfRecords)
   }
 }

@@ -18,8 +18,7 @@ public struct SectionEffects: Sendable, Hashable {
 
   /// Puts changes together; a section that came and went in between is left out, and so is one that was moved back.
   ///
-  /// O(*k*) for one change of *k* sections; for several O(*s*), and O(*m*) for each, where *m* sections stand between the first
-  /// and the last that it moves.
+  /// O(*k*) for one change of *k* sections; for several O(*s*) once, and O(*k* log *s*) for each, of *s* sections.
   init(_ maps: [UpdateMap]) {
     let maps = maps.map(\.sections).filter { !$0.isIdentity }
     guard let first = maps.first else { return }
@@ -28,26 +27,37 @@ public struct SectionEffects: Sendable, Hashable {
       moved = first.moved.filter { $0.from != $0.to }
       return
     }
-    let none = -1
-    // Where each section stood at first, by its place now.
-    var origins = Array(0..<first.numberBefore)
-    var wereMoved: Set<Int> = []
+    // The sections by the places where they stood at first; those that came later have the numbers behind.
+    var order = RowSequence(countingTo: first.numberBefore)
+    var next = first.numberBefore
+    var touched: Set<Int> = []
     for map in maps {
       // A data source may have counted its sections anew in between.
-      if origins.count > map.numberBefore { origins.removeLast(origins.count - map.numberBefore) }
-      while origins.count < map.numberBefore { origins.append(none) }
-      for move in map.moved where origins[move.from] != none { wereMoved.insert(origins[move.from]) }
-      origins.rearrange(map, inserting: map.inserted.map { _ in none })
+      while order.count > map.numberBefore { touched.insert(Int(order.remove(at: order.count - 1))) }
+      while order.count < map.numberBefore {
+        touched.insert(next)
+        order.insert(UInt32(next), at: order.count)
+        next += 1
+      }
+      let came = next..<next + map.inserted.count
+      let (gone, wereMoved) = order.change(map, numberingFrom: next)
+      touched.formUnion((gone + wereMoved).map { Int($0) } + came)
+      next = came.upperBound
     }
-    var remains = [Bool](repeating: false, count: first.numberBefore)
-    for (place, origin) in origins.enumerated() {
-      guard origin != none else {
-        inserted.append(place)
+    for section in touched {
+      let place = order.position(of: UInt32(section))
+      guard section < first.numberBefore else {
+        if let place { inserted.append(place) }
         continue
       }
-      remains[origin] = true
-      if origin != place, wereMoved.contains(origin) { moved.append(SectionMove(from: origin, to: place)) }
+      guard let place else {
+        deleted.append(section)
+        continue
+      }
+      if place != section { moved.append(SectionMove(from: section, to: place)) }
     }
-    deleted = remains.indices.filter { !remains[$0] }
+    deleted.sort()
+    inserted.sort()
+    moved.sort { $0.to < $1.to }
   }
 }

@@ -49,12 +49,11 @@ extension TableContents {
   @inline(__always)
   func allowsMove(from source: TableIndexPath, to destination: TableIndexPath) -> Bool {
     let parts = parts
-    let counts = parts.lengths.counts
-    guard counts.indices.contains(source.section), counts.indices.contains(destination.section) else {
+    let lengths = parts.lengths
+    guard lengths.contains(source), destination.section >= 0, destination.section < lengths.count else {
       return false
     }
-    let places = counts[destination.section] + (source.section == destination.section ? 0 : 1)
-    return source.row >= 0 && source.row < counts[source.section]
-      && destination.row >= 0 && destination.row < places
+    let places = lengths[destination.section] + (source.section == destination.section ? 0 : 1)
+    return destination.row >= 0 && destination.row < places
   }
 }

@@ -199,7 +199,7 @@ extension TableView {
   package func _checkInvariants() {
     contents._checkInvariants()
     counts._checkInvariants()
-    precondition(isScripted || counts.counts.isEmpty, "a loaded table has counts of its own")
+    precondition(isScripted || counts.count == 0, "a loaded table has counts of its own")
     precondition(!isScripted || contents.numberOfRows == 0, "a scripted view has rows of its own")
     precondition(openTransactions > 0 || journal.isEmpty, "the journal was not emptied")
     precondition(openTransactions > 0 || reorderingIndexPath == nil, "a drag goes on outside a transaction")

@@ -1,6 +1,6 @@
 extension TableView {
   /// How many sections there are.
-  public var numberOfSections: Int { isScripted ? counts.counts.count : contents.numberOfSections }
+  public var numberOfSections: Int { isScripted ? counts.count : contents.numberOfSections }
 
   /// How many rows there are in all sections.
   public var numberOfRows: Int { isScripted ? counts.total : contents.numberOfRows }
@@ -260,10 +260,12 @@ extension TableView {
     guard !positions.isEmpty else { return }
     let lengths = lengths
     var path = path(atPosition: positions.lowerBound)
+    var length = lengths[path.section]
     for _ in positions {
-      while path.row >= lengths[path.section] {
+      while path.row >= length {
         path.section += 1
         path.row = 0
+        length = lengths[path.section]
       }
       try body(path)
       path.row += 1

@@ -229,7 +229,7 @@ extension TableChange {
           + RoomOfChanges.entry * (entry.taken.count + entry.put.count) + entry.map.room
           + (entry.sectionsThatWent + entry.sectionsThatCame).roomOfTexts
       // Both are lists of the numbers of rows in each section, with their sums.
-      case .setCounts(let from, let to): 2 * MemoryLayout<Int>.stride * (from.counts.count + to.counts.count)
+      case .setCounts(let from, let to): 2 * MemoryLayout<Int>.stride * (from.count + to.count)
       case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setHeld, .setOpenRow, .moveHeld,
         .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join, .setCells,
         .keepForScripts:

@@ -142,75 +142,44 @@ struct SectionMap: Sendable, Hashable {
     addStaying(after.count - place)
     return runs
   }
-
-  /// Calls `body` for each of some places after the block, in their order, with where its section was before it; nil for a
-  /// section that came.
-  ///
-  /// The places before the first one keep their sections. O(1) a place.
-  fileprivate func forEachSource(of places: Range<Int>, _ body: (Int?) -> Void) {
-    var next = places.lowerBound
-    var (leaving, coming) = (0, 0)
-    for place in places {
-      if coming < after.places.count, after.places[coming] == place {
-        let partner = after.partners[coming]
-        body(partner == Self.none ? nil : before.places[partner])
-        coming += 1
-        continue
-      }
-      while leaving < before.places.count, before.places[leaving] == next {
-        leaving += 1
-        next += 1
-      }
-      body(next)
-      next += 1
-    }
-  }
-
-  /// The places that other sections may have after the block than before it: those before the range keep their sections,
-  /// and those after it have the sections that stood as far from the end.
-  fileprivate var changed: (before: Range<Int>, after: Range<Int>) {
-    let first = min(before.places.first ?? before.count, after.places.first ?? after.count)
-    let tail = min(
-      before.count - 1 - (before.places.last ?? -1), after.count - 1 - (after.places.last ?? -1))
-    return (first..<before.count - tail, first..<after.count - tail)
-  }
 }
 
-extension Array {
-  /// Brings what is kept of each section into the order after a block; `new` is that of the sections that came.
-  ///
-  /// O(*m*) for *m* sections between the first and the last place that changes, O(*s*) where sections come or go.
-  mutating func rearrange(_ map: SectionMap, inserting new: [Element]) {
-    if map.isIdentity { return }
-    let (before, after) = map.changed
-    if map.deleted.isEmpty, new.isEmpty { return reorder(map, within: before) }
-    var coming = new.makeIterator()
-    var middle: [Element] = []
-    middle.reserveCapacity(after.count)
-    map.forEachSource(of: after) { source in
-      if let source { middle.append(self[source]) } else if let new = coming.next() { middle.append(new) }
-    }
-    replaceSubrange(before, with: middle)
-  }
+// The sections one by one.
+extension SectionMap {
+  /// The sections that leave their places, before the block, ascending.
+  var leaving: [Int] { before.places }
 
-  /// Moves what is kept of the sections in a range, out of which none comes or goes, to the places that they have after a block.
+  /// Of each of the sections that leave their places, whether it comes to another one.
+  var remain: [Bool] { before.partners.map { $0 != Self.none } }
+
+  /// The places to which sections come, after the block, ascending.
+  var coming: [Int] { after.places }
+
+  /// For each of these places which of the sections that leave comes there, by its place among them; nil for a new section.
+  var sources: [Int?] { after.partners.map { $0 == Self.none ? nil : $0 } }
+}
+
+extension RowSequence {
+  /// Brings the numbers of sections into the order after a block; new ones get the numbers from `next` on.
   ///
-  /// Each run of them is moved as memory. To copy them and to destroy the old ones, as where sections come or go, took four
-  /// times as long in a table of 100 000 sections.
-  private mutating func reorder(_ map: SectionMap, within range: Range<Int>) {
-    withUnsafeMutableBufferPointer { kept in
-      guard let kept = kept.baseAddress else { return }
-      let moved = UnsafeMutablePointer<Element>.allocate(capacity: range.count)
-      var count = 0
-      for run in map.runs {
-        let run = run.clamped(to: range)
-        (moved + count).moveInitialize(from: kept + run.lowerBound, count: run.count)
-        count += run.count
+  /// The answer are the numbers that went, and those that were moved by themselves.
+  ///
+  /// O(log *s*) for each of *s* sections that comes, goes or is moved, but never more than O(*s*).
+  @discardableResult
+  mutating func change(_ map: SectionMap, numberingFrom next: Int) -> (gone: [UInt32], moved: [UInt32]) {
+    var next = UInt32(truncatingIfNeeded: next)
+    var (gone, moved): ([UInt32], [UInt32]) = ([], [])
+    change(taking: map.leaving.map { UInt32($0) }, puttingAt: map.coming.map { UInt32($0) }) { taken in
+      for (number, remains) in zip(taken, map.remain) {
+        if remains { moved.append(number) } else { gone.append(number) }
       }
-      precondition(count == range.count, "a section is at no place")
-      (kept + range.lowerBound).moveInitialize(from: moved, count: count)
-      moved.deallocate()
+      return map.sources.map { source in
+        if let source { return taken[source] }
+        defer { next += 1 }
+        return next
+      }
     }
+    return (gone, moved)
   }
 }
 
@@ -218,12 +187,11 @@ extension PrefixCounts {
   /// Brings the lengths of sections into the order after a block; sections that come have no rows, and those that go have
   /// none left.
   ///
-  /// O(*m*) for *m* sections between the first and the last place that changes, O(*s*) where sections come or go.
+  /// O(log *s*) for each of *s* sections that comes, goes or is moved, but never more than O(*s*); see
+  /// ``change(taking:putting:at:)``.
   mutating func rearrange(_ map: SectionMap) {
     if map.isIdentity { return }
-    let (before, after) = map.changed
-    var new = counts
-    new.rearrange(map, inserting: map.inserted.map { _ in 0 })
-    if before == after { reorder(to: new, at: after) } else { self = PrefixCounts(new) }
+    let taken = map.leaving.map { self[$0] }
+    change(taking: map.leaving, putting: map.sources.map { $0.map { taken[$0] } ?? 0 }, at: map.coming)
   }
 }

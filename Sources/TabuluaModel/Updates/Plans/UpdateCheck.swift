@@ -36,14 +36,14 @@ struct UpdateCheck {
     self.updates = updates
     self.before = before
     self.after = after
-    sections = UpdatePlan.Sections(count: before.counts.count)
+    sections = UpdatePlan.Sections(count: before.count)
   }
 
   /// Checks everything; the answer is what the block comes to.
   mutating func run() throws(TableError) -> UpdatePlan {
     let aboutSections = try collect()
     if !aboutSections.isEmpty || after != nil {
-      sections = try UpdatePlan.Sections(aboutSections, before: before.counts.count, after: after?.count)
+      sections = try UpdatePlan.Sections(aboutSections, before: before.count, after: after?.count)
     }
     if after == nil { sections.settle() }
     old.sort()
@@ -75,7 +75,7 @@ struct UpdateCheck {
   /// Writes down which rows are named, and fails for one that is not in the table before the block; the answer are the
   /// operations on sections.
   private mutating func collect() throws(TableError) -> [TableOperation] {
-    let count = before.counts.count
+    let count = before.count
     var aboutSections: [TableOperation] = []
     old.reserveCapacity(updates.count)
     new.reserveCapacity(updates.count)
@@ -105,7 +105,7 @@ struct UpdateCheck {
   }
 
   private func outside(_ path: TableIndexPath, _ number: Int) -> TableError {
-    let count = before.counts.count
+    let count = before.count
     guard path.section >= 0, path.section < count else {
       return TableError(.update(.sectionOutOfRange(path.section, sections: count, updates[number])))
     }

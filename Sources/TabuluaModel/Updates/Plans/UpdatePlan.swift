@@ -75,7 +75,7 @@ extension UpdatePlan {
     var operations = difference.deletedSections.map { TableOperation(.deleteSection($0)) }
     operations += difference.insertedSections.map { TableOperation(.insertSection($0)) }
     operations += difference.movedSections.map { TableOperation(.moveSection(from: $0.from, to: $0.to)) }
-    var sections = try Sections(operations, before: before.counts.count, after: nil)
+    var sections = try Sections(operations, before: before.count, after: nil)
     sections.settle()
     let numbered = difference.insertedSections.enumerated().map { ($1, coming.count + $0) }
     self.init(

@@ -18,6 +18,6 @@ struct Subject {
   /// All subjects, in the order of the goals.
   static func all(isQuick: Bool) -> [Subject] {
     moves(isQuick: isQuick) + order(isQuick: isQuick) + differences(isQuick: isQuick)
-      + blocks(isQuick: isQuick) + edits + files + roads + journals + boundary
+      + blocks(isQuick: isQuick) + sections + edits + files + roads + journals + boundary
   }
 }
