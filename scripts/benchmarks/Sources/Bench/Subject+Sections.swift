@@ -22,8 +22,8 @@ extension Subject {
         files.output("sections-\(sections)"), files.output("sections-\(sections)", kind: "lua")
       )
       // As many rows in both, so that only the sections differ.
-      let rows = (0..<many).map { "r\($0),s\($0 % sections)\n" }
-      try ("id,list\n" + rows.joined()).write(toFile: table, atomically: true, encoding: .utf8)
+      let rows = (0..<many).map { "r\($0),row,s\($0 % sections)\n" }
+      try ("id,name,list\n" + rows.joined()).write(toFile: table, atomically: true, encoding: .utf8)
       try """
       local n = \(sections)
       for i = 1, \(steps) do
