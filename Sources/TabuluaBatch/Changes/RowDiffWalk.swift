@@ -106,7 +106,8 @@ struct RowDiffWalk {
   /// Calls `body` with each difference, in the order of the new table, deleted rows last.
   func forEach(_ body: (RowDifference) -> Void) {
     let moves = difference.allMoves
-    // Held here, because most rows are only passed by: to ask another module's values for each row took half of the time.
+    // Held here, because most rows are only passed by: to ask another module's values for each row took half of the
+    // instructions.
     let (numbers, sources, none) = (newNumbers, match.sources, SnapshotMatch.none)
     var next = 0
     var start = 0
