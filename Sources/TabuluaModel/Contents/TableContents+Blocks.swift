@@ -7,7 +7,7 @@ extension TableContents {
   /// cells of moved rows stay as they are.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that go, come or are moved alone, and leaves of rows that move with their section,
-  ///   but never more than O(*n*); O(log *s*) for each of *s* sections that goes, comes or is moved.
+  ///   but never more than O(*n*); about O(log *s*) for each of *s* sections that goes, comes or is moved.
   mutating func perform(
     _ map: UpdateMap, insertingSections newSections: [TableSection], inserting new: [UInt32],
     with stored: [StoredRow]

@@ -2,7 +2,7 @@
 ///
 /// It holds the lengths of sections, in blocks of a few hundred. To change one count, to ask for a prefix and to find the count that
 /// covers a position costs O(log *s*) for *s* counts, and next to nothing for one count alone. To put one in or to take one out
-/// costs O(log *s*) and the sums of a block anew; a block that is full becomes two, which costs O(*s*/*b*) for blocks of *b* counts.
+/// costs that, and the sums of a block anew; a block that is full becomes two, which costs O(*s*/*b*) for blocks of *b* counts.
 ///
 /// As one list, a section that came, went or moved shifted all that stand behind it: in a table of 80 000 sections that took
 /// ten times as long as all else of such a step.

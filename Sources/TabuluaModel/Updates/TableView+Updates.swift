@@ -120,7 +120,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
-  /// - Complexity: O(log *s*) for each of them in a table of *s* sections.
+  /// - Complexity: about O(log *s*) for each of them in a table of *s* sections.
   public func insertSections(_ sections: [(at: Int, header: String?)]) throws(TableError) {
     try checkMayUpdate()
     noteWritten(sections.count, bytes: sections.reduce(0) { $0 + ($1.header?.utf8.count ?? 0) })
@@ -138,7 +138,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
-  /// - Complexity: O(*k* log *s* + *m* log *n*) for *k* of *s* sections and *m* rows in them, but never more than O(*s* + *n*).
+  /// - Complexity: about O(*k* log *s* + *m* log *n*) for *k* of *s* sections and *m* rows in them, but never more than O(*s* + *n*).
   public func deleteSections(_ sections: [Int]) throws(TableError) {
     try announce(sections.lazy.map { .deleteSection($0) })
   }
@@ -166,8 +166,8 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
-  /// - Complexity: O(log *n*) for every few hundred rows in the section or in those that it passes, whichever are fewer; O(log *s*)
-  ///   for its place among *s* sections.
+  /// - Complexity: O(log *n*) for every few hundred rows in the section or in those that it passes, whichever are fewer; about
+  ///   O(log *s*) for its place among *s* sections.
   public func moveSection(_ section: Int, toSection other: Int) throws(TableError) {
     try checkMayUpdate()
     try announce(.moveSection(from: section, to: other))

@@ -187,8 +187,7 @@ extension PrefixCounts {
   /// Brings the lengths of sections into the order after a block; sections that come have no rows, and those that go have
   /// none left.
   ///
-  /// O(log *s*) for each of *s* sections that comes, goes or is moved, but never more than O(*s*); see
-  /// ``change(taking:putting:at:)``.
+  /// As ``change(taking:putting:at:)`` for the sections that come, go or are moved, so never more than O(*s*) for *s* sections.
   mutating func rearrange(_ map: SectionMap) {
     if map.isIdentity { return }
     let taken = map.leaving.map { self[$0] }

@@ -35,8 +35,7 @@ extension Subject {
       """.write(toFile: batch, atomically: true, encoding: .utf8)
       return [
         shop.programs + "/tabulua", "run", "--table", table, "--key", "id", "--section-by", "list",
-        "--policy",
-        files.plainPolicy, "--batch", batch, "--quiet", "--output", output,
+        "--policy", files.plainPolicy, "--batch", batch, "--quiet", "--output", output,
       ]
     }
     let commands = try [few, many].map { try command($0, files.output("sections-\($0)-after")) }
