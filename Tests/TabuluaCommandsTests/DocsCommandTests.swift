@@ -72,12 +72,29 @@ import Testing
       ])
   }
 
+  /// A kind may be named before a name by other words than that of its list, also for several.
+  @Test(arguments: [
+    ("method rows", "view rows"), ("methods rows select_row", "view rows select_row"),
+    ("step tap", "verb tap"),
+    ("steps tap drag", "verb tap drag"), ("code not_editing", "refusal not_editing"),
+    ("code file_missing", "error file_missing"), ("key deadline", "setting deadline"),
+    ("laws pure in_table", "law pure in_table"),
+  ]) func otherWordsOfKinds(_ words: String, _ same: String) throws {
+    let bench = try Workbench()
+    let outputs = [words, same].map { words in
+      let result = bench.run(["docs"] + words.split(separator: " ").map(String.init))
+      #expect(result.status == 0, "\(words): \(result.errors)")
+      return result.output
+    }
+    #expect(outputs[0] == outputs[1])
+  }
+
   @Test func mistakes() throws {
     let bench = try Workbench()
     var transcript = Transcript()
     for words in [
       ["can_mov_row"], ["verb", "can_move_row"], ["beginUpdates"], ["contentOffset"], ["--list", "verbs"],
-      ["verb"],
+      ["verb"], ["methods"],
       ["nothing-like-it"], ["error", "nothing-like-it"], ["undo-redo"], ["how", "to", "nothing-like-it"],
       ["tap", "--list", "verb"],
     ] {

@@ -10,7 +10,12 @@ func moved(_ rows: [[String]], _ source: TableIndexPath, _ destination: TableInd
 
 /// The paths of all rows of sections with these lengths.
 func everyPath(_ lengths: [Int]) -> [TableIndexPath] {
-  lengths.indices.flatMap { section in (0..<lengths[section]).map { [section, $0] } }
+  // Written as loops: tests of all pairs of interactions ask for it many million times.
+  var paths: [TableIndexPath] = []
+  for (section, count) in lengths.enumerated() {
+    for row in 0..<count { paths.append(TableIndexPath(section: section, row: row)) }
+  }
+  return paths
 }
 
 /// Where the row at `source` can stand after its removal.

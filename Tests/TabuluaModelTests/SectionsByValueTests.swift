@@ -25,8 +25,11 @@ import Testing
         try view.moveSection(place, toSection: Int.random(in: 0..<count, using: &random))
       case 24..<27 where count > 40: try view.deleteSections([place])
       case 27..<30 where count < 90:
-        try view.insertSections([(at: place, header: "s\(next)")])
-        next += 1
+        // Half of them are of a value that another section has, or had.
+        let isNew = Bool.random(using: &random)
+        let number = isNew ? next : Int.random(in: 0..<next, using: &random)
+        try view.insertSections([(at: place, header: "s\(number)")])
+        if isNew { next += 1 }
       case 30: view.exchangeContents(with: &other)
       case 31:
         // What fails is taken back, and with it the sections that came.
@@ -58,6 +61,22 @@ import Testing
     #expect(view.findSection("s7") == 7)
     view.exchangeContents(with: &whole)
     #expect(view.findSection("s7") == nil && view.findSection("s8") == 7)
+  }
+
+  /// The first of the sections that have one value is found, wherever they are moved, and the others when it is gone.
+  @Test func sectionsOfOneValue() throws {
+    let view = try view(60)
+    for number in 0..<1_000 { #expect(view.findSection("s\(number % 60)") == number % 60) }
+    for _ in 0..<3 { try view.insertSections([(at: view.numberOfSections, header: "s40")]) }
+    #expect(view.findSection("s40") == 40 && view.sectionsByValue.isNoted)
+    try view.moveSection(62, toSection: 5)
+    #expect(view.findSection("s40") == 5)
+    try view.deleteSections([5, 41])
+    #expect(view.findSection("s40") == 59)
+    try view.deleteSections([59, 60])
+    #expect(view.findSection("s40") == nil)
+    try view.insertSections([(at: 2, header: "s40")])
+    #expect(view.findSection("s40") == 2 && view.sectionsByValue.isNoted)
   }
 
   /// A step finds its section so too.

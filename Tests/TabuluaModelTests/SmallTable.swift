@@ -70,7 +70,14 @@ struct SmallTable: Equatable {
     sections.indices.contains(path.section) && sections[path.section].rows.indices.contains(path.row)
   }
 
-  func path(of key: String) -> TableIndexPath? { paths.first { self[$0].key == key } }
+  func path(of key: String) -> TableIndexPath? {
+    for (section, rows) in sections.map(\.rows).enumerated() {
+      if let row = rows.firstIndex(where: { $0.key == key }) {
+        return TableIndexPath(section: section, row: row)
+      }
+    }
+    return nil
+  }
 
   /// A key that no row has.
   var freeKey: String { freeName("n", sections.flatMap { $0.rows.map(\.key) }) }

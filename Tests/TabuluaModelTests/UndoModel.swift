@@ -78,7 +78,20 @@ struct UndoCheck {
   let view: TableView
   private(set) var model: UndoModel
   private(set) var problems: [String] = []
-  private(set) var trail: [String] = []
+  private(set) var trail: [Deed] = []
+
+  /// What was done, which becomes text only where something went wrong.
+  enum Deed: CustomStringConvertible {
+    case interaction(SmallInteraction)
+    case takenBack(UndoHistory.Direction)
+
+    var description: String {
+      switch self {
+      case .interaction(let interaction): "\(interaction)"
+      case .takenBack(let direction): "\(direction)"
+      }
+    }
+  }
 
   /// How many undos and redos were done, and how many were refused.
   private(set) var counts = (done: 0, refused: 0)
@@ -91,7 +104,7 @@ struct UndoCheck {
 
   /// Does an interaction with both.
   mutating func perform(_ interaction: SmallInteraction) {
-    trail.append("\(interaction)")
+    trail.append(.interaction(interaction))
     var word = ""
     do throws(TableError) { word = try interaction.perform(on: view).word } catch {
       word = error.code.rawValue
@@ -102,7 +115,7 @@ struct UndoCheck {
 
   /// Takes a step back, or does it again, with both.
   mutating func takeBack(_ direction: UndoHistory.Direction) {
-    trail.append("\(direction)")
+    trail.append(.takenBack(direction))
     let before = model.table
     let expected = direction == .undo ? model.undo() : model.redo()
     if expected == .done { counts.done += 1 } else { counts.refused += 1 }

@@ -37,14 +37,15 @@ extension SmallTable {
     sections = (0..<contents.numberOfSections).map { section in
       var result = Section(value: contents.section(section).value ?? "no value")
       for (index, row) in contents.rows(inSection: section).enumerated() {
+        let path = TableIndexPath(section: section, row: index)
         let key = contents.text(of: row, column: 0)
         // A row that cannot be found by its key, or stands in a section that is not its own, is told by its name.
-        let isFound = contents.row(forKey: key) == row && contents.indexPath(of: row) == [section, index]
+        let isFound = contents.row(forKey: key) == row && contents.indexPath(of: row) == path
         let isAtHome = contents.text(of: row, column: 2) == result.value
         result.rows.append(
           Row(
             key: isFound && isAtHome ? key : "\(key) astray", text: contents.text(of: row, column: 1),
-            isMarked: contents.isChecked(row), isSelected: view.isSelected([section, index]),
+            isMarked: contents.isChecked(row), isSelected: view.isSelected(path),
             number: row.number))
       }
       return result
@@ -73,13 +74,14 @@ extension SmallTable {
 extension InteractionEffects {
   /// Whether they say what made one table of another.
   func fit(_ before: SmallTable, _ after: SmallTable) -> Bool {
+    let (oldPaths, newPaths) = (before.paths, after.paths)
     var old: [UInt32?: TableIndexPath] = [:]
     var new: [UInt32?: TableIndexPath] = [:]
-    for path in before.paths { old[before[path].number] = path }
-    for path in after.paths { new[after[path].number] = path }
-    return selected == after.paths.filter { after[$0].isSelected }
-      && deleted == before.paths.filter { new[before[$0].number] == nil }
-      && inserted == after.paths.filter { old[after[$0].number] == nil }
+    for path in oldPaths { old[before[path].number] = path }
+    for path in newPaths { new[after[path].number] = path }
+    return selected == newPaths.filter { after[$0].isSelected }
+      && deleted == oldPaths.filter { new[before[$0].number] == nil }
+      && inserted == newPaths.filter { old[after[$0].number] == nil }
       && moved.allSatisfy { move in
         new[move.row?.number] == move.to && old[move.row?.number] == move.from && move.from != move.to
       }

@@ -62,12 +62,12 @@ struct DocsCommand: CommandWithoutTables {
 
   /// The pages that the names are about.
   private func pages() throws(CommandFailure) -> [DocumentationEntry] {
-    let kind = names.count > 1 ? DocumentationKind(rawValue: names[0]) : nil
-    if names.count == 1, let kind = DocumentationKind(rawValue: names[0]),
+    let kind = kindBeforeNames
+    if names.count == 1, let kind = DocumentationKind.allCases.first(where: { $0.isMeant(by: names[0]) }),
       Documentation.find(names[0]).isEmpty
     {
       throw .usage(
-        "`\(kind.rawValue)` is a kind of pages", help: "`tabulua docs --list \(kind.rawValue)` lists them")
+        "`\(names[0])` is a kind of pages", help: "`tabulua docs --list \(kind.rawValue)` lists them")
     }
     // Several words may be one name: `tabulua docs take back`.
     if kind == nil, names.count > 1 {
@@ -98,6 +98,18 @@ struct DocsCommand: CommandWithoutTables {
     // A question may have words of which nothing is known.
     if let unknown, found.isEmpty || telling.count == all.count { throw unknown }
     return found
+  }
+
+  /// The kind of pages that the first word means; nil where it is a name itself.
+  ///
+  /// Another word than that of a list, such as `methods`, means a kind only before names of that kind: `steps` is a name too.
+  private var kindBeforeNames: DocumentationKind? {
+    let others = names.dropFirst()
+    guard !others.isEmpty else { return nil }
+    if let kind = DocumentationKind(rawValue: names[0]) { return kind }
+    return DocumentationKind.allCases.first { kind in
+      kind.isMeant(by: names[0]) && others.allSatisfy { !Documentation.find($0, kind).isEmpty }
+    }
   }
 
   /// Words with which a question begins; `why` is a command.

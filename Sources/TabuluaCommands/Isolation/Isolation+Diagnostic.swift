@@ -89,7 +89,8 @@ extension Diagnostic {
     let option = call.isTimeLimit ? "--timeout" : scene.hasDeadline ? "--deadline" : "--max-instructions"
     let called = call.name.map { "a call of `\($0)`" } ?? "a call"
     let what =
-      if !call.isCalled { "the table's work for \(call.isTimeLimit ? "scripts" : "a script")" } else {
+      // All time together passes also where no script is called.
+      if !call.isCalled { call.isTimeLimit ? "the table's work" : "the table's work for a script" } else {
         call.isTimeLimit ? "the scripts" : "\(called), with the table's work for it,"
       }
     return Diagnostic(

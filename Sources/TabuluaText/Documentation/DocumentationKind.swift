@@ -81,4 +81,24 @@ package enum DocumentationKind: String, Sendable, CaseIterable {
     case .topic, .command, .option, .format, .callback, .rule, .law, .assertion: rawValue
     }
   }
+
+  /// Whether a word means things of this kind: that of its list, or another one, for one of them or for several.
+  package func isMeant(by word: String) -> Bool {
+    ([rawValue] + otherNouns).contains { word == $0 || word == $0 + "s" }
+  }
+
+  /// Other words for one of them, which a person may write before its name.
+  private var otherNouns: [String] {
+    switch self {
+    case .verb: ["step"]
+    case .view: ["method"]
+    case .script: ["function"]
+    case .error: ["code", "warning"]
+    case .refusal: ["code"]
+    case .setting: ["key"]
+    case .topic, .command, .option, .status, .format, .callback, .cell, .rule, .law, .spec, .assertion,
+      .check:
+      []
+    }
+  }
 }
