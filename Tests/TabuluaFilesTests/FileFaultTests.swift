@@ -30,7 +30,7 @@ import Testing
     let others: [String]
 
     init(_ count: Int) throws {
-      folder = try Folder()
+      folder = try Folder(isInMemory: true)
       names = Array(["a", "b", "c"].prefix(count))
       others = names.filter { $0 != "b" }
       for name in others { try folder.put(name, "old \(name)") }

@@ -9,8 +9,16 @@ import Testing
 final class Folder {
   let path: String
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("tabulua-\(UUID().uuidString)")
+  /// Makes one.
+  ///
+  /// - Parameter isInMemory: Whether it is in memory, where the system has such a place: tests that write many thousand files do not
+  ///   wait there until a disk has each of them.
+  init(isInMemory: Bool = false) throws {
+    let memory = "/dev/shm"
+    let place =
+      isInMemory && access(memory, W_OK) == 0
+      ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory
+    let url = place.appendingPathComponent("tabulua-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
   }

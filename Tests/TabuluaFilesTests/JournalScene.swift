@@ -27,7 +27,7 @@ struct JournalScene {
 
   /// Makes tables that were written so many times.
   init(tables: Int, entries: Int) throws {
-    folder = try Folder()
+    folder = try Folder(isInMemory: true)
     names = Array(["a", "b", "c"].prefix(tables))
     for name in names { try folder.put(name, Self.text(name, 0)) }
     for state in 0..<entries { try write(from: state) }

@@ -45,7 +45,7 @@ import Testing
     /// The power fails before the call of this number.
     init(failsBefore last: Int) throws {
       self.last = last
-      trash = try Folder()
+      trash = try Folder(isInMemory: true)
     }
 
     deinit { for file in dirty.values { close(file.descriptor) } }
@@ -157,7 +157,7 @@ import Testing
   private static let names = ["a", "b", "c"]
 
   private func files() throws -> Folder {
-    let folder = try Folder()
+    let folder = try Folder(isInMemory: true)
     for name in Self.names { try folder.put(name, "old \(name)") }
     return folder
   }
