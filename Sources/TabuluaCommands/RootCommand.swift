@@ -20,6 +20,14 @@ struct RootCommand: ParsableCommand {
       SettingsCommand.self, SchemaCommand.self, DocsCommand.self,
     ] + hidden)
 
+  /// The command that the command line calls so; nil where there is none.
+  ///
+  /// To ask it alone for what it can do is faster than to look among all for one that can: at the start of each command the answer
+  /// is looked for in all that the program says of its types.
+  static func subcommand(_ name: String?) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
   /// Commands that are not told of.
   private static var hidden: [any ParsableCommand.Type] {
     #if TABLE_INTERNAL_CHECKS

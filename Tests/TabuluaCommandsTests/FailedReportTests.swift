@@ -299,3 +299,10 @@ import Testing
 extension ReportingCommand {
   fileprivate static var formats: [String] { ReportFormat.all.map(\.name) }
 }
+
+extension RootCommand {
+  /// The commands that can write their results to files.
+  static var reporting: [any ReportingCommand.Type] {
+    configuration.subcommands.compactMap { $0 as? any ReportingCommand.Type }
+  }
+}

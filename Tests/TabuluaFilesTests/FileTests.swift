@@ -9,10 +9,8 @@ import Testing
 final class Folder {
   let path: String
 
-  /// Makes one.
-  ///
-  /// - Parameter isInMemory: Whether it is in memory, where the system has such a place: tests that write many thousand files do not
-  ///   wait there until a disk has each of them.
+  /// Makes one, in memory where that is asked for and the system has such a place: tests that write many thousand files do not
+  /// wait there until a disk has each of them.
   init(isInMemory: Bool = false) throws {
     let memory = "/dev/shm"
     let place =

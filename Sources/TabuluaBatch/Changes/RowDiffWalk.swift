@@ -19,9 +19,6 @@ struct RowDiffWalk {
   private let before: TableContents
   private let after: TableContents
 
-  /// The numbers of the old rows, in table order.
-  private let oldNumbers: [UInt32]
-
   /// The numbers of the new rows, in table order.
   private let newNumbers: [UInt32]
 
@@ -58,14 +55,10 @@ struct RowDiffWalk {
     sectionColumn = after.sectionColumn
     checkColumn = after.checkColumn
     let newNumbers = after.numbers
-    oldNumbers = before.numbers
     self.newNumbers = newNumbers
-    guard let sources = SnapshotKeys.match(oldNumbers, newNumbers) else {
-      preconditionFailure("a row stands twice in a table")
-    }
     match = SnapshotMatch(
-      sources: sources, lengthsBefore: before.lengthsOfSections, lengthsAfter: after.lengthsOfSections,
-      sectionSources: Self.sectionSources(before, after))
+      sources: after.places(in: before), lengthsBefore: before.lengthsOfSections,
+      lengthsAfter: after.lengthsOfSections, sectionSources: Self.sectionSources(before, after))
     let isDragged = NumberRanks(below: dragged.reduce(0) { max($0, Int($1.number) + 1) }) { insert in
       for row in dragged { insert(row.number) }
     }
@@ -134,7 +127,7 @@ struct RowDiffWalk {
       start += count
     }
     for path in difference.rowsThatGo {
-      let row = RowIdentity(number: oldNumbers[match.startsBefore[path.section] + path.row])
+      guard let row = before.row(at: path) else { preconditionFailure("a row that goes was not there") }
       body(RowDifference(kind: .deleted, row: row, from: path))
     }
   }

@@ -43,8 +43,7 @@ enum CommandPages {
 
   /// The examples of a command; none for one that has no page.
   static func examples(of name: String) -> [DocumentationExample] {
-    let type = RootCommand.configuration.subcommands.first { $0.configuration.commandName == name }
-    return (type as? any DocumentedCommand.Type)?.examples ?? []
+    (RootCommand.subcommand(name) as? any DocumentedCommand.Type)?.examples ?? []
   }
 
   private static func page(

@@ -11,13 +11,6 @@ protocol ReportingCommand: TabuluaCommand {
   var report: ReportOptions<ReportFormat> { get }
 }
 
-extension RootCommand {
-  /// The commands that can write their results to files.
-  static var reporting: [any ReportingCommand.Type] {
-    configuration.subcommands.compactMap { $0 as? any ReportingCommand.Type }
-  }
-}
-
 extension ReportingCommand {
   /// What the command line calls it.
   static var name: String { configuration.commandName ?? "" }
@@ -102,7 +95,7 @@ struct FailureReports: Sendable {
 
   init(in context: CommandContext) {
     let arguments = context.arguments
-    let command = RootCommand.reporting.first { $0.name == arguments.first }
+    let command = RootCommand.subcommand(arguments.first) as? any ReportingCommand.Type
     reports = command?.failureReports(in: arguments) ?? []
     (self.arguments, others, tables) = (arguments, context.named, context.tables)
     (written, time) = (context.written, context.time)

@@ -76,9 +76,8 @@ enum OptionMends {
 
   /// The format that an option of its name asks for.
   private static func format(for name: String, of command: String) -> String? {
-    guard name.hasPrefix("--"), let type = RootCommand.reporting.first(where: { $0.name == command }) else {
-      return nil
-    }
+    guard name.hasPrefix("--"), let type = RootCommand.subcommand(command) as? any ReportingCommand.Type
+    else { return nil }
     let wanted = String(name.dropFirst(2))
     let formats = type.formats
     return formats.first { $0 == wanted } ?? (wanted == "json" ? formats.first { $0.hasPrefix("json") } : nil)

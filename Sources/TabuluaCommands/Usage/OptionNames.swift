@@ -19,8 +19,7 @@ enum OptionNames {
   ///
   /// - Complexity: about a millisecond for the help, so that those of all commands are not found beforehand.
   static func names(of command: String?) -> [String] {
-    let found = RootCommand.configuration.subcommands.first { $0.configuration.commandName == command }
-    return names(in: found ?? RootCommand.self)
+    names(in: RootCommand.subcommand(command) ?? RootCommand.self)
   }
 
   private static func names(in command: any ParsableCommand.Type) -> [String] {

@@ -37,6 +37,6 @@ enum PolicyArgument {
 
   /// Whether a command takes policies as arguments.
   static func takesPolicies(_ command: String) -> Bool {
-    RootCommand.reporting.contains { $0.name == command && $0 is any PolicyArgumentCommand.Type }
+    RootCommand.subcommand(command) is any PolicyArgumentCommand.Type
   }
 }

@@ -22,29 +22,32 @@ extension SnapshotKeys {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bounds.count) { places in
       let least = bounds.lowerBound
       places.initialize(repeating: absent)
-      for (place, number) in after.enumerated() {
+      for (place, number) in before.enumerated() {
         let index = Int(number - least)
         if places[index] != absent { return nil }
         places[index] = UInt32(truncatingIfNeeded: place)
       }
-      var sources = [UInt32](repeating: .max, count: after.count)
-      let isUnique = sources.withUnsafeMutableBufferPointer { sources in
-        for (place, number) in before.enumerated() {
+      var isUnique = true
+      let sources = [UInt32](unsafeUninitializedCapacity: after.count) { sources, count in
+        for number in after {
           let index = Int(number - least)
-          let found = places[index]
-          if found == seen { return false }
+          let source = places[index]
+          if source == seen {
+            isUnique = false
+            return
+          }
           places[index] = seen
-          if found != absent { sources[Int(found)] = UInt32(truncatingIfNeeded: place) }
+          sources.initializeElement(at: count, to: source)
+          count += 1
         }
-        return true
       }
       return isUnique ? sources : nil
     }
   }
 
-  /// In the table of places: the number does not stand after the change.
-  private static let absent = UInt32.max
+  /// In the table of places: the number does not stand before the change; also the source of a new one.
+  private static let absent = SnapshotMatch.none
 
-  /// In the table of places: the number stood before the change.
+  /// In the table of places: the number was found after the change.
   private static let seen = UInt32.max - 1
 }
