@@ -54,6 +54,40 @@ import Testing
     #expect(keys == ["k1", "k2", "k3", "k7", "k5", "k8", "k9"])
   }
 
+  /// A row that was moved goes back where its neighbours are gone: to the end or the beginning of the file where it stood there, else
+  /// behind as many rows as stood before it.
+  @Test(arguments: [
+    (["d 0"], "c", "a b d"), (["a 3"], "b", "a c d"), (["d 0", "c 0"], "b", "a c d"),
+    (["d 0", "c 0"], "a b", "c d"), (["b 3"], "a c", "d b"), (["c 0"], "b d", "a c"), (["d 0"], "a b c", "d"),
+  ])
+  func rowsGoBack(_ drags: [String], _ gone: String, _ expected: String) throws {
+    let bench = try bench("id,title\n" + "abcd".map { "\($0),T\n" }.joined())
+    let steps = drags.map { drag in
+      let words = drag.split(separator: " ")
+      return #"--do {"do":"drag","row":{"key":"\#(words[0])"},"to":[0,\#(words[1])]}"#
+    }
+    let outcome = bench.run(
+      "run --table @t.csv --policy @p.lua --editing --in-place --journal @j.jsonl \(steps.joined(separator: " "))"
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    var left = try bench.text("t.csv")
+    for key in gone.split(separator: " ") { left = left.replacing("\(key),T\n", with: "") }
+    try bench.bench.write(Array(left.utf8), to: "t.csv")
+    undo(bench)
+    let keys = try bench.text("t.csv").split(separator: "\n").dropFirst().map { $0.prefix(1) }
+    #expect(keys.joined(separator: " ") == expected)
+  }
+
+  /// So does a row whose move is made again on a copy in which its new neighbour is gone.
+  @Test func rowsAreMovedAgain() throws {
+    let bench = try bench("id,title\n" + "abcd".map { "\($0),T\n" }.joined())
+    try bench.bench.write(Array("id,title\na,T\nb,T\nc,T\n".utf8), to: "copy.csv")
+    run(bench, #"{"do":"drag","row":{"key":"a"},"to":[0,3]}"#)
+    let outcome = bench.run("replay @j.jsonl --table @copy.csv --in-place")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try bench.text("copy.csv") == "id,title\nb,T\nc,T\na,T\n")
+  }
+
   /// A record that only got or lost its line end, because of the last one, was not changed for those who edit it.
   @Test(arguments: [
     #"{"do":"delete","row":{"key":"b"}}"#, #"{"do":"drag","row":{"key":"b"},"to":[0,0]}"#,

@@ -41,16 +41,23 @@ extension FileRewrite {
           last = arrivals[next - first].change
           passed += 1
         }
-        var follower: Int?
-        if let next = changes[last].new?.next, case .named(let name) = unmade.meaning(ofNewName: next) {
-          follower = number(name)
-        }
-        // Where none of them is there any more, as many records stand before it as did.
-        let place = follower.flatMap { $0 < first ? $0 : nil } ?? arrival.source ?? min(arrival.place, first)
+        let place = place(before: changes[last].new?.next, first, arrival) { number($0) }
         follow(on: remaining(before: place)) { $0.append(first + index) }
       }
     }
     withExtendedLifetime(touched) {}
+  }
+
+  /// The place before which a record goes whose leader is gone: that of the record that is to follow, or the end of the file where it
+  /// was the last one; where neither is there any more, as many records stand before it as did.
+  private func place(
+    before next: ExactText?, _ end: Int, _ arrival: Arrival, number: (ExactText) -> Int?
+  ) -> Int {
+    guard let next else { return end }
+    if case .named(let name) = unmade.meaning(ofNewName: next), let follower = number(name), follower < end {
+      return follower
+    }
+    return min(arrival.place, end)
   }
 
   /// Reads what lies far off in memory for the records behind which the next ones come where each of them stands as guessed.
