@@ -96,7 +96,7 @@ import Testing
     let outcome = bench.run("undo --journal @j.jsonl" + options)
     #expect(outcome.status == 1, "\(outcome)")
     #expect(
-      outcome.diagnostics.last?.message == "the journal `j.jsonl` names itself as a table", "\(outcome)")
+      outcome.diagnostics.last?.message == "the journal `j.jsonl` is named as a table too", "\(outcome)")
   }
 
   /// A run writes each table once, so that a journal which names one twice was made by hand.

@@ -178,7 +178,7 @@ import Testing
       expect(64, "settings_syntax", message)
     }
     try bench.write([UInt8](repeating: 0x23, count: 1 << 20 + 1), to: ".tabulua.toml")
-    expect(1, "settings_unreadable", "cannot read the settings: it is larger than 64 KiB")
+    expect(1, "settings_unreadable", "cannot read the settings: the file is larger than 64 KiB")
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
     expect(1, "settings_unreadable", "cannot read the settings: it is no file, but a folder or the like")
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")

@@ -11,8 +11,10 @@ package enum RowLabel {
     return text.isEmpty ? nil : text
   }
 
-  /// The label on a line among other words: at most 40 columns wide, without what a terminal would obey.
+  /// The label on a line among other words: at most 40 columns wide, without what a terminal would obey; an empty one, as a section may
+  /// have, as two quotes.
   package static func shown(_ label: String) -> String {
-    DisplayWidth.truncated(PrintableText.of(label), to: 40)
+    if label.isEmpty { return "\"\"" }
+    return DisplayWidth.truncated(PrintableText.of(label), to: 40)
   }
 }

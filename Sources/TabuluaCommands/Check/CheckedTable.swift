@@ -63,7 +63,7 @@ struct CheckedTable {
         message: "the law `\(law.name.forMessage)` does not hold of this table\(reason)",
         location: law.at.map { TableError.location($0, in: policy) },
         help:
-          "each step is refused that does not mend all of it at once; let the law answer how many faults it finds, and they can become fewer"
+          "each step\(law.rule == .eachSection ? " on such a section" : "") is refused that does not mend all of it at once; let the law answer how many faults it finds, and they can become fewer"
       )
     } catch {
       return problem(error, policy)

@@ -24,7 +24,8 @@ extension Topics {
       "each section":
         "a law about every section by itself is a table with a function `each_section`, which gets `view` and the number of a "
         + "section, and looks at no other: it is asked about the sections that a step touched, so that a large table costs no "
-        + "more, and a section that is broken already stops no step in another one",
+        + "more, and a section that is broken already stops no step in another one; faults are counted over all sections that a step "
+        + "touched, so that one may get a fault where another one loses it: answer true or false where each is to hold by itself",
       "a broken table":
         "where a law answers false for the table as it is read, every step is refused that does not mend all of it at once; "
         + "`tabulua check --table` tells so",

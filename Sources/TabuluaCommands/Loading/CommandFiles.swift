@@ -39,8 +39,10 @@ extension CommandFiles {
     let tables = tables.map { (option: "--table", path: Optional($0)) }
     if let journal, journalChooses, self.tables.contains(where: { FileIdentity.same(journal, $0) }) {
       throw .failed(
-        FileCode.fileNotAllowed, "the journal `\(journal)` names itself as a table",
-        help: "somebody wrote it by hand; get it from a backup")
+        FileCode.fileNotAllowed, "the journal `\(journal)` is named as a table too",
+        help:
+          "name the table with `--table`; a journal that names itself was written by hand: get it from a backup"
+      )
     }
     for (option, path) in outputs {
       let isReplacement = replacesTables && option == "--output"

@@ -7,11 +7,11 @@ enum OutputFile {
   static let help = ArgumentHelp.value(
     "file", "Write it to this file; .svg, .html and .json tell the format.")
 
-  /// Fails where the name is that of standard input and output.
-  static func check(_ file: String, of option: String) throws(CommandFailure) {
+  /// Fails where the name is that of standard input and output; `help` says what to do then.
+  static func check(_ file: String, of option: String, help: String? = nil) throws(CommandFailure) {
     guard file == StandardInput.name else { return }
     throw .usage(
-      "`\(option)` names a file, and `-` is none", help: "leave `\(option)` out for standard output")
+      "`\(option)` names a file, and `-` is none", help: help ?? "leave `\(option)` out for standard output")
   }
 
   /// Fails where a file, if there is one, is also one of those that options name to be read or written.

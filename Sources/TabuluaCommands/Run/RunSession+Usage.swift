@@ -26,6 +26,9 @@ extension RunSession {
         "`--journal` is about the table, and `\(output)` is another file",
         help: "write the table itself, with `--in-place`")
     }
+    if let journal = options.journal {
+      try OutputFile.check(journal, of: "--journal", help: "for a file of that name write `./-`")
+    }
     if context.namesJournal, !options.replaces(table) { context.report(.journalOfDryRun) }
     if table.tables.count > 1, options.output != nil {
       throw .usage(

@@ -33,7 +33,10 @@ enum SettingsSearch {
 
   /// The bytes of a settings file that is named, whoever it belongs to; pipes are read to their end.
   static func named(_ path: String) throws(CommandFailure) -> [UInt8] {
-    try CommandFailure.catching { () throws(Diagnostic) in Array(try FileBytes(path: path, limit: mostBytes))
+    do throws(Diagnostic) {
+      return Array(try FileBytes(path: path, limit: mostBytes))
+    } catch {
+      throw error.has(FileCode.fileTooLarge) ? .tooLarge(path) : .failed(error)
     }
   }
 
@@ -129,17 +132,24 @@ enum SettingsSearch {
       }
       count += max(0, part)
     }
-    guard count <= mostBytes else { throw .unreadable(path, "it is larger than \(mostBytes >> 10) KiB") }
+    guard count <= mostBytes else { throw .tooLarge(path) }
     return Array(bytes.prefix(count))
   }
 }
 
 extension CommandFailure {
-  fileprivate static func unreadable(_ path: String, _ reason: String) -> CommandFailure {
+  fileprivate static func unreadable(
+    _ path: String, _ reason: String, help: String = "`--config` names another file, and `--no-config` none"
+  ) -> CommandFailure {
     .failed(
       Diagnostic(
         code: SettingsCode.settingsUnreadable, message: "cannot read the settings: \(reason)",
-        location: TextLocation(file: path),
-        help: "`--config` names another file, and `--no-config` none"))
+        location: TextLocation(file: path), help: help))
+  }
+
+  fileprivate static func tooLarge(_ path: String) -> CommandFailure {
+    .unreadable(
+      path, "the file is larger than \(SettingsSearch.mostBytes >> 10) KiB",
+      help: "a long list, such as of sections, stands in the policy, as `policy.table.sections`")
   }
 }

@@ -79,6 +79,10 @@ private struct CellWords {
         "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
         at: head, "leave it out of `types`, or map another column as `check`")
     case .typeMismatch(let text): typeMismatch(text)
+    case .unfitSection(let name, let type):
+      make(
+        "`sections` lists `\(name.forMessage)`, but the section column `\(shownColumn)` is declared as `\(type.rawValue)`",
+        at: head, "leave it out there, or declare the column as `text` in `types`")
     // A file's columns have different names, and a file is not given values.
     case .duplicateColumn, .wrongKey, .unfitValue, .inexactNumber, .sectionColumnIsFixed, .nestedValue:
       make(

@@ -23,24 +23,25 @@ extension TableContents {
       ]
     }
     let listed = mapping.sections.map { Set($0.map { ExactText($0) }) }
+    let values = (0..<numberOfSections).map { ExactText(section($0).value ?? "") }
+    // Of sections of one value the file has one, with the rows of all.
+    let withRows = Set(values.indices.lazy.filter { numberOfRows(in: $0) > 0 }.map { values[$0] })
     var seen: Set<ExactText> = []
-    let notes = (0..<numberOfSections).compactMap { index -> Diagnostic? in
-      guard let value = section(index).value else {
-        return notStored("the section \(index) is not stored: it has no value", help: "give it one")
-      }
-      let name = "`\(value.forMessage)`"
-      if !seen.insert(ExactText(value)).inserted {
+    let notes = values.indices.compactMap { index -> Diagnostic? in
+      let value = values[index]
+      let name = value.text.isEmpty ? "without a value" : "`\(value.text.forMessage)`"
+      if !seen.insert(value).inserted {
         return notStored(
           "the sections \(name) are stored as one", help: "give each section a value of its own")
       }
       guard let listed else {
-        if numberOfRows(in: index) > 0 { return nil }
+        if withRows.contains(value) { return nil }
         return notStored(
           "the section \(name) is not stored: it has no rows",
           help: "list the sections in `sections` to keep empty ones")
       }
-      if listed.contains(ExactText(value)) { return nil }
-      if numberOfRows(in: index) > 0 { return unlisted(name) }
+      if listed.contains(value) { return nil }
+      if withRows.contains(value) { return unlisted(name) }
       return notStored(
         "the section \(name) is not stored: `sections` does not list it", help: "add it to `sections`")
     }
@@ -75,9 +76,7 @@ extension TableContents {
         help: "remove it from `sections`")
     }
     let known = Set(listed)
-    let now = (0..<numberOfSections).compactMap { section($0).value.map { ExactText($0) } }.filter {
-      known.contains($0)
-    }
+    let now = (0..<numberOfSections).map { ExactText(section($0).value ?? "") }.filter { known.contains($0) }
     if now != listed.filter({ present.contains($0) }), Set(now).count == now.count {
       notes.append(
         notStored(

@@ -192,7 +192,7 @@ extension TableError.CellFault {
     case .emptyKey: .emptyKey
     case .wrongKey: .wrongKey
     case .unknownSection: .unknownSection
-    case .typeMismatch, .unfitValue, .unfitUse: .typeMismatch
+    case .typeMismatch, .unfitValue, .unfitSection, .unfitUse: .typeMismatch
     case .inexactNumber: .inexactNumber
     case .sectionColumnIsFixed: .sectionColumnIsFixed
     case .nestedValue: .nestedValue

@@ -212,6 +212,8 @@ extension TableError {
     case typeMismatch(String)
     /// The value was given to the column, which has another type.
     case unfitValue(TableValue, ColumnType)
+    /// The section is listed, or was to be inserted, and the section column has another type than its name.
+    case unfitSection(String, ColumnType)
     /// The whole number was given to the column of numbers, and no number has all its digits.
     case inexactNumber(Int64)
     /// The type that was declared for the column does not go with its use.

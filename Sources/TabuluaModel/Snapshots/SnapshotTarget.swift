@@ -79,19 +79,3 @@ struct SnapshotTarget<Name: SnapshotName> {
     }
   }
 }
-
-extension TableContents.Column {
-  /// Whether a text can stand in a cell of the column.
-  fileprivate func fits(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      return switch type {
-      case .text: true
-      case .integer: CellText.isInteger(bytes)
-      case .number: CellText.isNumber(bytes)
-      case .boolean: spelling?.fits(bytes) ?? false
-      }
-    }
-  }
-}

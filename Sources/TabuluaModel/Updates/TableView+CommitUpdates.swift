@@ -58,8 +58,9 @@ extension TableView {
 
 // Loaded tables.
 extension TableView {
-  /// Checks the keys and the sections of the rows to be inserted.
+  /// Checks the values of the sections to be inserted, and the keys and the sections of the rows.
   func checkNewRows(_ plan: UpdatePlan, _ block: BatchUpdates) throws(TableError) {
+    try checkNewSections(plan, block)
     guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
     var keys: Set<ExactText> = []
     for number in plan.insertions.map({ Int($0) }).sorted() {
@@ -78,6 +79,18 @@ extension TableView {
       let other = contents.row(forKey: key).flatMap { contents.indexPath(of: $0) }
       let stays = other.map { plan.map.newPath(of: $0) != nil } ?? false
       if stays || !keys.insert(ExactText(key)).inserted { throw problem(.duplicateKey(key), column) }
+    }
+  }
+
+  /// Fails for a section whose value the cells of its rows could not hold: the file could not be read again.
+  private func checkNewSections(_ plan: UpdatePlan, _ block: BatchUpdates) throws(TableError) {
+    guard let type = contents.schema.declaredTypeOfSections else { return }
+    for place in plan.map.sections.inserted {
+      guard let number = plan.sectionNumbers[place], let value = block.headers[number],
+        !contents.schema.canBeSection(value)
+      else { continue }
+      let column = contents.sectionColumn.map { contents.columns[$0].name } ?? ""
+      throw TableError(.cells(.init(column, operation: block[number]), .unfitSection(value, type)))
     }
   }
 

@@ -8,9 +8,24 @@ extension TableSchema {
     var order: [UInt32]?
   }
 
+  /// The type that the mapping declares for the section column; nil where it declares none that a value may not fit.
+  var declaredTypeOfSections: ColumnType? {
+    guard let sectionColumn, let type = mapping.types[columns[sectionColumn].name], type != .text else {
+      return nil
+    }
+    return type
+  }
+
+  /// Whether the cells of the section column may hold a value, as far as the mapping declares their type.
+  func canBeSection(_ value: String) -> Bool {
+    guard declaredTypeOfSections != nil, let sectionColumn else { return true }
+    return columns[sectionColumn].fits(value)
+  }
+
   /// The sections, and the records of each, in their order.
   ///
-  /// - Throws: ``TableError/Code/duplicateSection`` or ``TableError/Code/unknownSection``.
+  /// - Throws: ``TableError/Code/duplicateSection``, ``TableError/Code/unknownSection``, or ``TableError/Code/typeMismatch`` for a
+  ///   section that is listed and whose name is no value of the column.
   /// - Complexity: O(*n*), and nearly nothing without a section column.
   func sortedIntoSections() throws(TableError) -> SortedRecords {
     let count = records.numberOfRecords
@@ -23,6 +38,9 @@ extension TableSchema {
     for value in mapping.sections ?? [] {
       guard known.updateValue(sections.count, forKey: ExactText(value)) == nil else {
         throw TableError(.duplicateSection(value))
+      }
+      if let type = declaredTypeOfSections, !canBeSection(value) {
+        throw TableError(.cells(.init(columns[sectionColumn].name), .unfitSection(value, type)))
       }
       sections.append(TableSection(value: value))
       lengths.append(0)

@@ -28,6 +28,21 @@ extension TableContents.Column {
     throw TableError(.cells(.init(name, records: [unfit]), .typeMismatch(text)))
   }
 
+  /// Whether a text can stand in a cell of the column; each cell may be empty.
+  func fits(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      if bytes.isEmpty { return true }
+      return switch type {
+      case .text: true
+      case .integer: CellText.isInteger(bytes)
+      case .number: CellText.isNumber(bytes)
+      case .boolean: spelling?.fits(bytes) ?? false
+      }
+    }
+  }
+
   /// Whether every cell of a column of the records fits this description.
   ///
   /// - Complexity: O(*n*) for the bytes of the column, nothing for text.

@@ -29,6 +29,10 @@ extension TableError.CellFault {
     case .typeMismatch(let text):
       ErrorWords("`\(text)` in \(column) does not fit the type of the column\(cells.inRecords)")
     case .unfitValue(let value, let type): Self.words(of: value, in: cells.column, of: type)
+    case .unfitSection(let name, let type):
+      ErrorWords(
+        "there can be no section `\(oneLine(name))`: its rows would hold that in \(column), which is declared as `\(type.rawValue)`",
+        help: "name the section by a value of that type, or declare \(column) as `text`")
     case .inexactNumber(let integer):
       ErrorWords(
         "\(column) holds numbers, and \(RoundedNumber.words(String(integer), Double(integer)))\(cells.inRecords)",
