@@ -238,6 +238,24 @@ import Testing
     #expect(bench.run(["compare", "@a.csv", "@b.csv", "--format", "batch"]).diagnostics.isEmpty)
   }
 
+  /// A step writes the value of a number, and not its zeros or its exponent, which is told.
+  @Test(arguments: ["1.50", "1e3", "007.0", "+1", "1.5", "12"]) func numbersInAnotherWay(_ number: String)
+    throws
+  {
+    let bench = try Workbench([
+      "a.csv": "id,n\na,5\n", "p.lua": "return {}\n", "b.csv": "id,n\na,\(number)\nb,\(number)\n",
+    ])
+    let mapping = ["--key", "id", "--types", "n=number"]
+    let batch = bench.run(["compare", "@a.csv", "@b.csv", "--format", "batch"] + mapping)
+    try bench.write(Array(batch.output.utf8), to: "c.jsonl")
+    let run = bench.run(
+      ["run", "--table", "@a.csv", "--policy", "@p.lua", "--batch", "@c.jsonl", "--in-place"] + mapping)
+    #expect(run.status == 0, "\(run.errors)")
+    let isSame = try bench.read("a.csv") == bench.read("b.csv")
+    #expect(isSame == ["1.5", "12"].contains(number))
+    #expect(batch.diagnostics.map(\.code) == (isSame ? [] : ["other_spelling"]), "\(batch.errors)")
+  }
+
   /// Records in another order are no difference of the tables; that no batch makes the file is told.
   @Test func recordsInAnotherOrder() throws {
     let bench = try Workbench([

@@ -36,6 +36,10 @@ import Testing
     run(bench, #"{"do":"delete","row":{"key":"a"}}"#, "t.jsonl")
     let new = try bench.text("t.jsonl")
     #expect(new == "{\"id\":\"b\",\"title\":\"B\"}\n")
+    // Until then it is a table without values in that column.
+    let shown = bench.run("show --table @t.jsonl --policy @p.lua")
+    #expect(shown.status == 0, "\(shown.errors)")
+    #expect(shown.diagnostics.map(\.code) == ["unknown_column"] && shown.diagnostics[0].severity == .warning)
     undo(bench)
     #expect(try bench.text("t.jsonl") == old)
     let redo = bench.run("redo --journal @j.jsonl --in-place")

@@ -43,6 +43,9 @@ public struct JSONLinesDocument: Sendable {
   /// What kinds of values each column holds.
   let kinds: [JSONCellKinds]
 
+  /// Those of the columns that no record has, of a file with records.
+  let columnsOfNoRecord: [String]
+
   /// Reads a file's bytes.
   ///
   /// ```swift
@@ -77,6 +80,7 @@ public struct JSONLinesDocument: Sendable {
     shapes = JSONLinesShapes(scanner.keys)
     columns = scanner.records.isEmpty ? columnsIfEmpty : scanner.keys.names
     kinds = scanner.records.isEmpty ? columnsIfEmpty.map { _ in [] } : scanner.kinds
+    columnsOfNoRecord = []
     // Swift takes names that are composed in two ways for equal, and so does a reader.
     var seen: Set<String> = []
     for column in columns where !seen.insert(column).inserted {
@@ -96,6 +100,7 @@ public struct JSONLinesDocument: Sendable {
     cells = other.cells
     shapes = other.shapes.widened(by: names.count, of: other.columns.count)
     kinds = other.kinds + names.map { _ in [] }
+    columnsOfNoRecord = other.columnsOfNoRecord + names
   }
 }
 

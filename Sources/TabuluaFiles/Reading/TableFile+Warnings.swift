@@ -6,7 +6,8 @@ extension TableFile {
   ///
   /// - Complexity: O(*n*) for *n* records, where columns are of numbers.
   package static func warnings(about table: TableContents, _ mapping: TableMapping) -> [Diagnostic] {
-    warningsOfLargeNumbers(in: table, mapping) + warningsOfRoundedNumbers(in: table)
+    warningsOfColumnsWithoutValues(in: table, mapping) + warningsOfLargeNumbers(in: table, mapping)
+      + warningsOfRoundedNumbers(in: table)
   }
 
   /// What makes columns of numbers texts.

@@ -134,20 +134,10 @@ public enum TableFile {
     case .jsonLines:
       let document = try JSONLinesDocument(bytes: bytes, name: name, columnsIfEmpty: mapping.namedColumns)
       if let column = mapping.sectionBy { try document.checkSections(column) }
-      return Records(document: document, columns: document.typedColumns)
+      var records = Records(document: document, columns: document.typedColumns)
+      records.addOptionalColumns(of: mapping)
+      return records
     }
-  }
-
-  /// Reads a file and finds its records; one of JSON Lines, which has the columns that its records have, has those too that the
-  /// mapping names.
-  ///
-  /// So a table can be taken back from which a run deleted the last record with a value in such a column.
-  package static func readWithNamedColumns(
-    path: String, mapping: TableMapping
-  ) throws(Diagnostic) -> Records {
-    var records = try read(path: path, mapping: mapping)
-    records.addColumns(namedBy: mapping)
-    return records
   }
 
   /// Whether there is a file at the path that can be read without waiting for anybody.
@@ -176,26 +166,6 @@ public enum TableFile {
   /// How the rows of a database become a table.
   static let helpForDatabase =
     "export a table of it as CSV, for instance with `sqlite3 -header -csv FILE 'SELECT * FROM tasks' > tasks.csv`"
-}
-
-extension TableFile.Records {
-  /// Adds the columns that a mapping names and no record of a JSON Lines file has.
-  package mutating func addColumns(namedBy mapping: TableMapping) {
-    guard takesColumns else { return }
-    let known = Set(columns.map(\.name))
-    add(mapping.namedColumns.filter { !known.contains($0) })
-  }
-}
-
-extension TableMapping {
-  /// The columns that the mapping names, each once; a file without records has these.
-  fileprivate var namedColumns: [String] {
-    var names: [String] = []
-    for name in [key, text, detail, sectionBy, check, order] + types.keys.sorted() {
-      if let name, !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
 }
 
 extension JSONLinesDocument {

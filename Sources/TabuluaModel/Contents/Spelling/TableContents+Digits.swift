@@ -26,6 +26,22 @@ extension TableContents {
     }
   }
 
+  /// Whether a number that is no longer its record's is written in another way than a step writes its value, such as 1.50.
+  ///
+  /// - Complexity: O(*k*) for *k* cells that are no longer their records'.
+  package var hasNumbersThatNoStepWrites: Bool {
+    var isFound = false
+    overrides.forEachRow { number in
+      for cell in overrides.cells(of: number) where !isFound {
+        let type = schema.columns[cell.column].type
+        guard type == .number || type == .integer, case .text(let text) = cell.override else { continue }
+        let value = writtenValue(of: RowIdentity(number: number), column: cell.column)
+        isFound = self.text(for: value, column: cell.column).map { !$0.hasBytes(of: text) } ?? false
+      }
+    }
+    return isFound
+  }
+
   /// The first record whose cell in a column of numbers is read as another number than it says, because that has too many
   /// digits or is too small; nil if there is none.
   ///
