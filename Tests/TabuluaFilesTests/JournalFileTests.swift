@@ -210,10 +210,13 @@ import Testing
     let file = open(scene.journal, O_RDONLY)
     defer { close(file) }
     let (first, second) = (lines[..<5].reduce(0) { $0 + $1.count }, lines[5..<10].reduce(0) { $0 + $1.count })
-    let found = diagnostic {
-      try JournalChain(descriptor: file, path: scene.journal, calls: .system)
-        .check(upTo: first + second, mostBytes: second + lines[4].count + 8)
+    let chain = JournalChain(descriptor: file, path: scene.journal, calls: .system)
+    for (reach, firstRead) in [
+      (JournalChain.Reach(bytes: second + lines[4].count + 8), 4), (JournalChain.Reach(runs: 1), 4),
+      (JournalChain.Reach(runs: 2), 0),
+    ] {
+      let found = diagnostic { try chain.check(upTo: first + second, reach: reach) }
+      #expect((found == nil) == (line < firstRead), "\(line), \(reach): \(brief(found))")
     }
-    #expect((found == nil) == (line < 4), "\(line): \(brief(found))")
   }
 }

@@ -10,17 +10,21 @@ struct JournalChain {
   let path: String
   let calls: FileCalls
 
-  /// How many bytes before the last run are looked at: a run on a small table is not to wait for a journal of many years.
+  /// How much before the last run is looked at: a run on a small table is not to wait for a journal of many years, of a few large runs
+  /// or of very many small ones.
   ///
   /// Commands that read a journal look at all of it.
-  static let mostBytes = 1 << 26
+  struct Reach {
+    var bytes = 1 << 26
+    var runs = 1_000
+  }
 
   /// Fails for a run that somebody has edited, of those that stand before a place, which is the beginning of the last one.
   ///
   /// - Throws: `journal_edited`, `journal_damaged`, or what the journal cannot be read for.
-  /// - Complexity: O(*n*) for *n* bytes, at most ``mostBytes``.
-  func check(upTo end: Int, mostBytes: Int = Self.mostBytes) throws(Diagnostic) {
-    let first = max(0, end - mostBytes)
+  /// - Complexity: O(*n*) for *n* bytes, and some 30 microseconds a run; at most a ``Reach``.
+  func check(upTo end: Int, reach: Reach = Reach()) throws(Diagnostic) {
+    let first = max(0, end - reach.bytes)
     guard end > 0 else { return }
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -31,15 +35,16 @@ struct JournalChain {
     var place = 0
     var line: Int? = 1
     var digest: String?
-    if first > 0 {
-      // The first run that begins there, behind the end of another one.
-      guard let start = Self.firstEntry(in: bytes) else { return }
-      let last = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      guard last > 0 else { return }
+    // What begins the bytes may be the rest of a run.
+    let starts = (first > 0 ? [] : [0]) + Self.entries(in: bytes)
+    guard let start = starts.suffix(reach.runs).first else { return }
+    if start > 0 {
+      let last = bytes[..<(start - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      guard last > 0 || first == 0 else { return }
       guard let end = JournalHead.line(at: last, in: bytes).flatMap(JournalEnd.init) else {
         throw .damagedOr(.journalEdited(path, nil), path, bytes[last..<start])
       }
-      (place, line, digest) = (start + 1, nil, end.digest)
+      (place, line, digest) = (start, nil, end.digest)
     }
     while place < bytes.count {
       let rest = bytes[place...]
@@ -59,18 +64,19 @@ struct JournalChain {
     }
   }
 
-  /// Where the line ends that stands before the first entry that begins there.
-  private static func firstEntry(in bytes: [UInt8]) -> Int? {
+  /// Where entries begin behind a line that stands there.
+  private static func entries(in bytes: [UInt8]) -> [Int] {
     let opening = Array(JournalEntry.opening.utf8)
     return bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return nil }
+      guard let base = buffer.baseAddress else { return [] }
+      var entries: [Int] = []
       var place = 0
       while let found = memchr(base + place, 0x0A, buffer.count - place) {
         place = UnsafeRawPointer(found) - base + 1
-        if buffer.count - place < opening.count { return nil }
-        if memcmp(base + place, opening, opening.count) == 0 { return place - 1 }
+        if buffer.count - place < opening.count { break }
+        if memcmp(base + place, opening, opening.count) == 0 { entries.append(place) }
       }
-      return nil
+      return entries
     }
   }
 }
