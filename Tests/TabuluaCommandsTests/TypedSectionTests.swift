@@ -31,13 +31,15 @@ import Testing
     ("boolean", "{\"id\":\"a\",\"n\":true}\n{\"id\":\"b\",\"n\":false}\n", "t.jsonl"),
   ])
   func noSectionOfAnotherType(_ type: String, _ table: String, _ name: String) throws {
-    for step in [Self.insertion("later"), #"{"do":"tap","row":[0,0]}"#] {
+    for (step, code) in [
+      (Self.insertion("later"), "type_mismatch"), (#"{"do":"tap","row":[0,0]}"#, "callback_failed"),
+    ] {
       let bench = try bench(type, table, name)
       let outcome = bench.run([
         "run", "--table", "@" + name, "--policy", "@p.lua", "--in-place", "--do", step,
       ])
       #expect(outcome.status == 1, "\(outcome)")
-      #expect(outcome.diagnostics.last?.code == "type_mismatch", "\(outcome)")
+      #expect(outcome.diagnostics.last?.code == code, "\(outcome)")
       #expect(
         outcome.errors.contains(
           "there can be no section `later`: its rows would hold that in `n`, which is declared as `\(type)`"),
