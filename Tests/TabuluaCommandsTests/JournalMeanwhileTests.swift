@@ -40,6 +40,8 @@ import Testing
     let shown = bench.run("show --table @t.jsonl --policy @p.lua")
     #expect(shown.status == 0, "\(shown.errors)")
     #expect(shown.diagnostics.map(\.code) == ["unknown_column"] && shown.diagnostics[0].severity == .warning)
+    let checked = bench.run("check @p.lua --table @t.jsonl")
+    #expect(checked.status == 0, "\(checked)")
     undo(bench)
     #expect(try bench.text("t.jsonl") == old)
     let redo = bench.run("redo --journal @j.jsonl --in-place")

@@ -27,9 +27,10 @@ extension TableFile.Records {
   /// Adds the columns without which there is a table, which a mapping names and no record of a JSON Lines file has: a run may have
   /// deleted the last record with a section, or nobody has set a mark yet.
   ///
-  /// A name that is nearly that of another column is taken for a mistake.
+  /// A name that is nearly that of another column is taken for a mistake. A file without records has all columns that are named.
   mutating func addOptionalColumns(of mapping: TableMapping) {
-    guard takesColumns, document.numberOfRecords > 0 else { return }
+    guard document.numberOfRecords > 0 else { return addColumns(namedBy: mapping) }
+    guard takesColumns else { return }
     let known = columns.map(\.name)
     add(
       mapping.optionalColumns.filter {

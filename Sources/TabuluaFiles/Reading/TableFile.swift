@@ -98,8 +98,12 @@ public enum TableFile {
 
     /// The records of the same bytes under another mapping, which may name another delimiter.
     package func again(_ mapping: TableMapping) throws(Diagnostic) -> Records {
-      if mapping.delimiter == nil { return self }
-      return try TableFile.records(in: document.bytes, path: document.name, mapping: mapping)
+      guard mapping.delimiter == nil else {
+        return try TableFile.records(in: document.bytes, path: document.name, mapping: mapping)
+      }
+      var records = self
+      records.addOptionalColumns(of: mapping)
+      return records
     }
 
     /// The table, in which rows are found by their keys unless it is not indexed.
