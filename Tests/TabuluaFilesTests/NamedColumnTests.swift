@@ -37,11 +37,18 @@ import Testing
   @Test(arguments: [
     TableMapping(key: "number"), TableMapping(text: "name", key: "id"),
     TableMapping(detail: "titel", key: "id"),
-    TableMapping(key: "id", types: ["idd": .integer]), TableMapping(key: "name", types: ["name": .text]),
+    TableMapping(key: "id", types: ["tittle": .integer]), TableMapping(key: "name", types: ["name": .text]),
   ])
   func otherColumnsAreErrors(_ mapping: TableMapping) throws {
     let problem = #expect(throws: Diagnostic.self) { try load(mapping) }
     #expect(problem?.code == "unknown_column" && problem?.severity == .error)
+  }
+
+  /// A column that the mapping names is meant itself, though another one has nearly its name.
+  @Test func columnsOfNearlyOneName() throws {
+    let mapping = TableMapping(key: "id", types: ["size1": .integer, "size2": .integer])
+    let table = try load(mapping, "{\"id\":\"a\",\"size1\":1}\n")
+    #expect(table.columns.map(\.name) == ["id", "size1", "size2"])
   }
 
   /// What is known of the columns of a file without records, or of CSV, is as it was.

@@ -40,6 +40,15 @@ extension ErrorWay {
       try set("x", "size")
     },
     ErrorWay(
+      "cells.unfitSection",
+      "there can be no section `later`: its rows would hold that in `size`, which is declared as `integer`"
+    ) {
+      _ = try TableContents(
+        columns: ["id", "size"],
+        mapping: TableMapping(sectionBy: "size", sections: ["1", "later"], types: ["size": .integer]),
+        rows: [["a", 1]])
+    },
+    ErrorWay(
       "cells.inexactNumber",
       "`n` holds numbers, and `9007199254740993` has more digits than a number holds: it would become 9007199254740992 (record 1)"
     ) {

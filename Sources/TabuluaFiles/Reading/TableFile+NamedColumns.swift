@@ -27,14 +27,16 @@ extension TableFile.Records {
   /// Adds the columns without which there is a table, which a mapping names and no record of a JSON Lines file has: a run may have
   /// deleted the last record with a section, or nobody has set a mark yet.
   ///
-  /// A name that is nearly that of another column is taken for a mistake. A file without records has all columns that are named.
+  /// A name that is nearly that of a column which the mapping does not name is taken for a mistake. A file without records has all columns that are named.
   mutating func addOptionalColumns(of mapping: TableMapping) {
     guard document.numberOfRecords > 0 else { return addColumns(namedBy: mapping) }
     guard takesColumns else { return }
     let known = columns.map(\.name)
+    let named = mapping.namedColumns
+    let others = known.filter { !named.contains($0) }
     add(
       mapping.optionalColumns.filter {
-        !known.contains($0) && Suggestion.nearest(to: $0, among: known) == nil
+        !known.contains($0) && Suggestion.nearest(to: $0, among: others) == nil
       })
   }
 }
@@ -79,9 +81,11 @@ extension TableFile {
         message:
           "no record has the key `\(column.forMessage)`, which `\(mapping.role(of: column))` names: it is read as a column without values",
         location: TextLocation(file: document.name),
-        help: "if another one is meant, the keys are "
-          + keys.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ")
-          + (keys.count > 20 ? ", …" : ""))
+        help: keys.isEmpty
+          ? nil
+          : "if another one is meant, the keys are "
+            + keys.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ")
+            + (keys.count > 20 ? ", …" : ""))
     }
   }
 }

@@ -22,6 +22,7 @@ extension FileRewrite {
     }
     var unmade = unmade
     var walk = PlaceWalk()
+    var lone: LonePlaces?
     var touched = 0
     for (index, arrival) in arrivals.enumerated() {
       if index.isMultiple(of: CurrentNames.readTogether) { touched &+= readAhead(from: index, walk) }
@@ -41,23 +42,26 @@ extension FileRewrite {
           last = arrivals[next - first].change
           passed += 1
         }
-        let place = place(before: changes[last].new?.next, first, arrival) { number($0) }
-        follow(on: remaining(before: place)) { $0.append(first + index) }
+        let next = changes[last].new?.next
+        if let follower = follower(next, first, number: { number($0) }) {
+          follow(on: remaining(before: follower)) { $0.append(first + index) }
+        } else {
+          let places = lone ?? LonePlaces(self) { number($0) }
+          lone = places
+          follow(on: places.leader(of: arrival.place, behindArrivals: index)) { $0.append(first + index) }
+        }
       }
     }
     withExtendedLifetime(touched) {}
   }
 
-  /// The place before which a record goes whose leader is gone: that of the record that is to follow, or the end of the file where it
-  /// was the last one; where neither is there any more, as many records stand before it as did.
-  private func place(
-    before next: ExactText?, _ end: Int, _ arrival: Arrival, number: (ExactText) -> Int?
-  ) -> Int {
+  /// The record before which one goes whose leader is gone: the one that is to follow, or the end of the file where it was the last
+  /// one; nil where the one that is to follow is gone too.
+  private func follower(_ next: ExactText?, _ end: Int, number: (ExactText) -> Int?) -> Int? {
     guard let next else { return end }
-    if case .named(let name) = unmade.meaning(ofNewName: next), let follower = number(name), follower < end {
-      return follower
-    }
-    return min(arrival.place, end)
+    guard case .named(let name) = unmade.meaning(ofNewName: next), let follower = number(name), follower < end
+    else { return nil }
+    return follower
   }
 
   /// Reads what lies far off in memory for the records behind which the next ones come where each of them stands as guessed.
@@ -84,6 +88,47 @@ extension FileRewrite {
     while place >= 0, fates[place].contains(.taken) { place -= 1 }
     // A journal that was made by hand may give a place below zero.
     return max(place, -1)
+  }
+}
+
+/// Where records go whose neighbours are gone: behind as many rows as stood before them, but behind those of which the change says that
+/// they stood before, and before those that stood behind.
+private struct LonePlaces {
+  /// The records that stay where they are, in their order.
+  private let staying: [Int]
+
+  /// Those of them that the change names as neighbours, with their places in the file that it makes, in the order of these.
+  private var known: [(place: Int, record: Int)] = []
+
+  /// Looks at all records; `number` is that of the record with a name.
+  init(_ rewrite: FileRewrite, number: (ExactText) -> Int?) {
+    staying = rewrite.fates.indices.filter { !rewrite.fates[$0].contains(.taken) }
+    for change in rewrite.changes {
+      guard let new = change.new else { continue }
+      for (name, place) in [(new.previous, new.place - 1), (new.next, new.place + 1)] {
+        guard let name, case .named(let now) = rewrite.unmade.meaning(ofNewName: name),
+          let record = number(now),
+          rewrite.fates.indices.contains(record), !rewrite.fates[record].contains(.taken)
+        else { continue }
+        known.append((place, record))
+      }
+    }
+    known.sort { $0.place < $1.place }
+  }
+
+  /// The record behind which one goes that stood at a place, where so many of those that come stand before it; -1 for the head.
+  ///
+  /// - Complexity: O(log *n*) for *n* records.
+  func leader(of place: Int, behindArrivals count: Int) -> Int {
+    let before = min(max(place - count, 0), staying.count)
+    var leader = before == 0 ? -1 : staying[before - 1]
+    let split = known.firstIndex(since: { $0.place > place })
+    if split > 0 { leader = max(leader, known[split - 1].record) }
+    if split < known.count, leader >= known[split].record {
+      let end = staying.firstIndex(since: { $0 >= known[split].record })
+      leader = end == 0 ? -1 : staying[end - 1]
+    }
+    return leader
   }
 }
 
