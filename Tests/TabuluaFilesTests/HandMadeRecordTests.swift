@@ -83,4 +83,25 @@ extension HandMadeRecordTests {
     let rewrite = try #require(FileRewrite(FileChange(records: records), of: table))
     #expect(rewrite.count == 3)
   }
+
+  /// A place may be any number, also beside neighbours that are gone.
+  @Test(arguments: [Int.min, Int.min + 1, -1, 0, 1 << 40, Int.max - 1, Int.max]) func anyPlace(_ place: Int)
+    throws
+  {
+    let form = try #require(FileChangeTests.forms.first)
+    let table = try tests.load(Array("id,s,t,n\nk,A,x,1\nl,A,x,1\n".utf8), form)
+    for (previous, next) in [("gone", "away"), ("k", "l"), ("k", "gone"), ("gone", "k")] {
+      let records = ["a", "b"].map { name in
+        RecordChange(
+          old: nil,
+          new: RecordChange.Record(
+            row: ExactText(name), bytes: "\(name),A,x,1\n", place: name == "a" ? place : 1,
+            previous: ExactText(previous), next: ExactText(next)),
+          isMoved: false)
+      }
+      let rewrite = try #require(FileRewrite(FileChange(records: records), of: table))
+      #expect(rewrite.count == 2)
+      #expect(rewrite.file().order.count == 4)
+    }
+  }
 }

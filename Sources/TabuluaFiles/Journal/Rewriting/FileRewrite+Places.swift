@@ -105,7 +105,8 @@ private struct LonePlaces {
     staying = rewrite.fates.indices.filter { !rewrite.fates[$0].contains(.taken) }
     for change in rewrite.changes {
       guard let new = change.new else { continue }
-      for (name, place) in [(new.previous, new.place - 1), (new.next, new.place + 1)] {
+      // A journal that was made by hand may give any place.
+      for (name, place) in [(new.previous, new.place &- 1), (new.next, new.place &+ 1)] {
         guard let name, case .named(let now) = rewrite.unmade.meaning(ofNewName: name),
           let record = number(now),
           rewrite.fates.indices.contains(record), !rewrite.fates[record].contains(.taken)
@@ -120,7 +121,7 @@ private struct LonePlaces {
   ///
   /// - Complexity: O(log *n*) for *n* records.
   func leader(of place: Int, behindArrivals count: Int) -> Int {
-    let before = min(max(place - count, 0), staying.count)
+    let before = place < count ? 0 : min(place - count, staying.count)
     var leader = before == 0 ? -1 : staying[before - 1]
     let split = known.firstIndex(since: { $0.place > place })
     if split > 0 { leader = max(leader, known[split - 1].record) }
@@ -145,8 +146,8 @@ private struct PlaceWalk {
 
   /// The record behind which an arrival may come that is to stand at a place; nil where it is not near.
   func guess(_ index: Int, _ place: Int, _ fates: [FileRewrite.Fate]) -> Int? {
-    // Those that came since stand between.
-    var steps = place - self.place - (index - self.index)
+    // Those that came since stand between. A journal that was made by hand may give any place.
+    var steps = place &- self.place &- (index - self.index)
     guard steps >= 0, steps <= Self.most else { return nil }
     var record = record
     while steps > 0 {
