@@ -56,9 +56,12 @@ struct RowDiffWalk {
     checkColumn = after.checkColumn
     let newNumbers = after.numbers
     self.newNumbers = newNumbers
+    guard let sources = SnapshotKeys.match(before.numbers, newNumbers) else {
+      preconditionFailure("a row stands twice in a table")
+    }
     match = SnapshotMatch(
-      sources: after.places(in: before), lengthsBefore: before.lengthsOfSections,
-      lengthsAfter: after.lengthsOfSections, sectionSources: Self.sectionSources(before, after))
+      sources: sources, lengthsBefore: before.lengthsOfSections, lengthsAfter: after.lengthsOfSections,
+      sectionSources: Self.sectionSources(before, after))
     let isDragged = NumberRanks(below: dragged.reduce(0) { max($0, Int($1.number) + 1) }) { insert in
       for row in dragged { insert(row.number) }
     }

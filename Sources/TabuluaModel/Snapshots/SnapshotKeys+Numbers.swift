@@ -27,6 +27,8 @@ extension SnapshotKeys {
         if places[index] != absent { return nil }
         places[index] = UInt32(truncatingIfNeeded: place)
       }
+      // All empty arrays share one storage, which several threads would write into at once.
+      if after.isEmpty { return [] }
       var isUnique = true
       let sources = [UInt32](unsafeUninitializedCapacity: after.count) { sources, count in
         for number in after {

@@ -199,11 +199,7 @@ final class SpecTable {
 // What the interactions leave.
 extension SpecTable {
   private func keep(_ warning: Diagnostic) {
-    // What is told of a line is told once; of a file as a whole there may be several things to tell.
-    let isKnown = warnings.contains {
-      $0.code == warning.code && $0.location == warning.location
-        && ($0.location?.line != nil || $0.message == warning.message)
-    }
+    let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
     if !isKnown { warnings.append(warning) }
   }
 

@@ -35,12 +35,13 @@ extension TableSchema {
     var sections: [TableSection] = []
     var lengths: [Int] = []
     var known: [ExactText: Int] = [:]
+    let declared = declaredTypeOfSections
     for value in mapping.sections ?? [] {
       guard known.updateValue(sections.count, forKey: ExactText(value)) == nil else {
         throw TableError(.duplicateSection(value))
       }
-      if let type = declaredTypeOfSections, !canBeSection(value) {
-        throw TableError(.cells(.init(columns[sectionColumn].name), .unfitSection(value, type)))
+      if let declared, !columns[sectionColumn].fits(value) {
+        throw TableError(.cells(.init(columns[sectionColumn].name), .unfitSection(value, declared)))
       }
       sections.append(TableSection(value: value))
       lengths.append(0)
