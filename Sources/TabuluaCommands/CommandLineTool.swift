@@ -1,5 +1,6 @@
 import ArgumentParser
 import TabuluaFiles
+import TabuluaSystem
 import TabuluaText
 
 /// The command `tabulua`, as a function.
@@ -39,6 +40,8 @@ package enum CommandLineTool {
     }
     let rest = Array(arguments.dropFirst())
     if let start = arguments.first.flatMap(IsolationStart.init) { return IsolatedProcess.run(rest, start) }
+    // Not where a script is alone: that process is given a limit for its memory, and room set aside counts.
+    useLargePages()
     var context = CommandContext.process()
     #if os(Linux)
       context.isolation = .available

@@ -56,3 +56,6 @@ package func forkProcess() -> Int32 { cs_fork() }
 
 /// The number of processors that this process may use.
 package func numberOfProcessors() -> Int { Int(cs_processors()) }
+
+/// Lets the heap of this program use large pages, and keep what was freed; called once, at its start.
+package func useLargePages() { cs_use_large_pages() }

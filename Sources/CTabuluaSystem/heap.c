@@ -1,0 +1,44 @@
+#include "CTabuluaSystem.h"
+
+#if defined(__linux__) && defined(__GLIBC__)
+#include <malloc.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+// A large page of the processors that we know.
+#define PAGE ((uintptr_t)2 << 20)
+// How much room is set aside at most.
+#define MOST_ROOM ((size_t)1 << 30)
+
+// Whether this process may use as much memory as it wants; where it may not, room that is set aside would count.
+static int is_unlimited(int resource) {
+  struct rlimit limit;
+  return getrlimit(resource, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY;
+}
+
+// The large pages are asked for where room for the heap is set aside once; the heap grows into it. The GNU library has a
+// setting for this (`glibc.malloc.hugetlb`), but it is read from the environment before the program begins.
+void cs_use_large_pages(void) {
+  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || size <= 0 || !is_unlimited(RLIMIT_DATA) || !is_unlimited(RLIMIT_AS)) return;
+  size_t room = (size_t)pages / 4 * (size_t)size;
+  if (room > MOST_ROOM) room = MOST_ROOM;
+  // Blocks of up to 32 MiB, the most that can be said, come from the heap too, and what they leave is used again.
+  if (!mallopt(M_MMAP_THRESHOLD, 32 << 20) || !mallopt(M_TRIM_THRESHOLD, -1)) return;
+  char *start = sbrk(0);
+  mallopt(M_TOP_PAD, (int)room);
+  // More than what the heap has left, so that it grows; volatile, so that it is not left out.
+  void *volatile block = malloc(1 << 20);
+  free(block);
+  mallopt(M_TOP_PAD, 128 << 10);
+  char *end = sbrk(0);
+  uintptr_t first = ((uintptr_t)start + PAGE - 1) & ~(PAGE - 1), last = (uintptr_t)end & ~(PAGE - 1);
+  // A kernel without large pages refuses; the heap is as it was then.
+  if (last > first) madvise((void *)first, last - first, MADV_HUGEPAGE);
+}
+#else
+void cs_use_large_pages(void) {}
+#endif
