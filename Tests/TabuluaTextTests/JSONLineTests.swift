@@ -61,7 +61,9 @@ import Testing
     #expect(line.text == "[\(escaped(long))]")
   }
 
-  @Test(arguments: [0, 7, 10, 99, 100, -1, -10, 1_234_567_890, Int.max, Int.min])
+  @Test(arguments: [
+    0, 7, 10, 99, 100, 10_000_000, 99_999_999, 100_000_000, -1, -10, -99_999_999, 1_234_567_890, Int.max, Int.min,
+  ])
   func numbers(_ number: Int) {
     var line = JSONLine()
     line.append(number)

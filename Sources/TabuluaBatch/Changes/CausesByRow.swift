@@ -51,7 +51,7 @@ struct CausesByRow: Sendable {
       let own = Int(starts[rank])..<Int(starts[rank + 1])
       starts[rank] = UInt32(truncatingIfNeeded: first)
       guard own.count > 1 else {
-        kept += sorted[own]
+        kept.append(sorted[own.lowerBound])
         continue
       }
       for place in own.sorted(by: { (sorted[$0].column, $0) < (sorted[$1].column, $1) }) {

@@ -51,17 +51,21 @@ struct ChangeCauses: Sendable {
   /// the reason that was given for the section column.
   ///
   /// - Complexity: O(*t*) for *t* cells that were touched.
-  mutating func note(_ touched: TouchedCells, of result: StepResult, in view: TableView) {
-    var (placing, setting) = decisions(of: result.interaction, in: view)
-    if let reason = result.reason {
+  mutating func note(
+    _ touched: TouchedCells, _ called: CallbackSet, of result: StepResult, in view: TableView
+  ) {
+    var (placing, setting) = decisions(of: result.interaction, called, in: view)
+    let reason = result.reason
+    if let reason {
       placing = number(of: placing, reason)
       setting = number(of: setting, reason)
     }
     let step = UInt32(clamping: result.step)
     let line = UInt32(clamping: result.line ?? 0)
-    for cell in touched.cells {
+    let hasReasons = reason == nil && touched.hasReasons
+    touched.forEachCell { cell in
       var decision = cell.column == nil ? placing : setting
-      if result.reason == nil, let column = cell.column ?? view.contents.sectionColumn,
+      if hasReasons, let column = cell.column ?? view.contents.sectionColumn,
         let reason = touched.reason(ofColumn: column)
       {
         decision = number(of: decision, reason)
@@ -74,10 +78,10 @@ struct ChangeCauses: Sendable {
 
   /// The places of the decisions about a step without a reason.
   private mutating func decisions(
-    of interaction: Interaction?, in view: TableView
+    of interaction: Interaction?, _ called: CallbackSet, in view: TableView
   ) -> (placing: UInt32, setting: UInt32) {
     let kind = interaction?.kind
-    if let kind, let index = known.firstIndex(where: { $0.kind == kind && $0.called == view.called }) {
+    if let kind, let index = known.firstIndex(where: { $0.kind == kind && $0.called == called }) {
       if index > 0 { known.swapAt(0, index) }
       return (known[0].placing, known[0].setting)
     }
@@ -85,7 +89,7 @@ struct ChangeCauses: Sendable {
     let setting = number(of: decision(interaction?.valueDeciders ?? [], of: interaction, in: view))
     if let kind {
       if known.count == Self.mostKnown { known.removeLast() }
-      known.insert(Known(kind: kind, called: view.called, placing: placing, setting: setting), at: 0)
+      known.insert(Known(kind: kind, called: called, placing: placing, setting: setting), at: 0)
     }
     return (placing, setting)
   }

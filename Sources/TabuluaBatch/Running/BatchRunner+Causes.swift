@@ -4,12 +4,10 @@ extension BatchRunner {
   /// Writes down what a step changed, and who decided that it may.
   @inline(never)
   func noteCause(of result: StepResult) {
-    guard let view, let touched = view.touched else { return }
-    defer {
-      view.called = CallbackSet(rawValue: 0)
-      touched.removeAll()
+    guard let view else { return }
+    let changesNothing = result.outcome == .failed || result.outcome == .refused
+    view.takeTouched { touched, called in
+      if !changesNothing { causes?.note(touched, called, of: result, in: view) }
     }
-    guard !touched.cells.isEmpty, result.outcome != .failed, result.outcome != .refused else { return }
-    causes?.note(touched, of: result, in: view)
   }
 }

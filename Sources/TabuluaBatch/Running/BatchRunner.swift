@@ -137,8 +137,7 @@ public final class BatchRunner {
       let view = try make(onCall)
       before = view.loadedContents
       if options.notesCauses {
-        view.touched = TouchedCells()
-        view.called = []
+        view.startNotingTouched()
         causes = ChangeCauses()
       }
       switch options.laws {

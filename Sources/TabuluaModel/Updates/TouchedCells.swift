@@ -13,19 +13,19 @@ package final class TouchedCells {
   // and each of them is read or changed by itself.
 
   /// What was changed, in its order.
-  @exclusivity(unchecked) package private(set) var cells: [Cell] = []
+  @exclusivity(unchecked) private(set) var cells: [Cell] = []
 
   /// What was said to the values of columns that might be set; mostly nothing.
   @exclusivity(unchecked) private var reasons: [(column: Int, text: String)] = []
 
-  /// Whether nothing was changed, and nothing was said.
-  package var isEmpty: Bool { cells.isEmpty && reasons.isEmpty }
+  /// Whether anything was changed.
+  fileprivate var hasCells: Bool { !cells.isEmpty }
 
   /// Begins to listen.
   package init() {}
 
-  /// Takes what was changed so far.
-  package func removeAll() {
+  /// Forgets what was changed so far.
+  fileprivate func removeAll() {
     // Mostly there is one, and to remove all of a list took ten times as long as to remove that.
     while !cells.isEmpty { cells.removeLast() }
     if !reasons.isEmpty { reasons.removeAll() }
@@ -35,8 +35,16 @@ package final class TouchedCells {
   func note(reason: String, column: Int) { reasons.append((column, reason)) }
 
   /// Why a column may be set, where somebody said so.
-  package func reason(ofColumn column: Int) -> String? {
-    reasons.isEmpty ? nil : reasons.last { $0.column == column }?.text
+  package func reason(ofColumn column: Int) -> String? { reasons.last { $0.column == column }?.text }
+
+  /// Whether something was said to the value of a column.
+  package var hasReasons: Bool { !reasons.isEmpty }
+
+  /// Calls `body` with what was changed, in its order.
+  ///
+  /// Another module that reads a property of a class has each access checked, also where the property is not to be.
+  package func forEachCell(_ body: (Cell) -> Void) {
+    for cell in cells { body(cell) }
   }
 
   /// Notes that a row came, went or was moved.
@@ -62,6 +70,21 @@ package final class TouchedCells {
 }
 
 extension TableView {
+  /// Begins to note what is changed, and which callbacks are called.
+  package func startNotingTouched() {
+    touched = TouchedCells()
+    called = []
+  }
+
+  /// Calls `body` with what was changed since this was called last, if anything was, and with the callbacks that were
+  /// called; both are forgotten then.
+  package func takeTouched(_ body: (TouchedCells, _ called: CallbackSet) -> Void) {
+    guard let touched else { return }
+    if touched.hasCells { body(touched, called) }
+    called = []
+    touched.removeAll()
+  }
+
   /// The first of some callbacks that was called since ``called`` was emptied, and where it stands; nil where none was.
   package func firstCalled(of callbacks: [TableCallback]) -> (callback: TableCallback, place: String?)? {
     callbacks.first(where: called.contains).map { ($0, place(of: $0)) }

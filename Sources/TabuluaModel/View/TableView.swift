@@ -122,10 +122,10 @@ public final class TableView {
   @exclusivity(unchecked) var journal = Journal()
 
   /// What was changed since somebody asked; nil where nobody does.
-  @exclusivity(unchecked) package var touched: TouchedCells?
+  @exclusivity(unchecked) var touched: TouchedCells?
 
   /// The callbacks that were called since somebody emptied the set.
-  @exclusivity(unchecked) package var called: CallbackSet = []
+  @exclusivity(unchecked) var called: CallbackSet = []
 
   /// Where the changes that were kept took the rows, in their order; nil where nobody asks, see ``startRecordingChanges()``.
   @exclusivity(unchecked) var keptMaps: [UpdateMap]?

@@ -49,13 +49,15 @@ package struct JSONLine: ~Copyable {
   }
 
   /// Appends text that stands as it is to be written.
-  @inlinable
+  ///
+  /// Its length is known where it is called, so that it is copied by two or three instructions there.
+  @inlinable @inline(__always)
   package mutating func append(_ json: StaticString) {
     append(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
   }
 
   /// Appends bytes that stand as they are to be written.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func append(_ json: UnsafeRawBufferPointer) {
     guard let start = json.baseAddress else { return }
     reserve(json.count)
@@ -70,36 +72,42 @@ package struct JSONLine: ~Copyable {
   }
 
   /// Appends an integer.
+  @usableFromInline
   package mutating func append(_ number: Int) {
     reserve(JSONText.roomOfNumber)
     count += JSONText.write(number, to: base + count)
   }
 
   /// Appends a string that is given as the bytes of its UTF-8, with quotes, and with control characters escaped.
+  @usableFromInline
   package mutating func append(string utf8: UnsafeRawBufferPointer) {
     reserve(JSONText.room(for: utf8))
     count += JSONText.write(utf8, to: base + count)
   }
 
   /// Appends a string, with quotes, and with control characters escaped.
+  @usableFromInline
   package mutating func append(string: String) {
     var string = string
     string.withUTF8 { append(string: UnsafeRawBufferPointer($0)) }
   }
 
   /// Appends a key, which stands as it is to be written, and an integer.
+  @inlinable @inline(__always)
   package mutating func append(_ key: StaticString, _ number: Int) {
     append(key)
     append(number)
   }
 
   /// Appends a key, which stands as it is to be written, and a string.
+  @inlinable @inline(__always)
   package mutating func append(_ key: StaticString, string: String) {
     append(key)
     append(string: string)
   }
 
   /// Appends a key, which stands as it is to be written, and a string that is given as the bytes of its UTF-8.
+  @inlinable @inline(__always)
   package mutating func append(_ key: StaticString, string utf8: UnsafeRawBufferPointer) {
     append(key)
     append(string: utf8)

@@ -9,7 +9,7 @@ extension JSONText {
   /// Writes a string, with quotes, and with control characters escaped; answers how many bytes it takes.
   ///
   /// So are marks of direction, by which a terminal shows a text otherwise than it is, unless `keepsMarks` says that they stay.
-  /// Eight bytes are copied at once, and then looked at: most strings have nothing to be escaped, and records of a file only
+  /// Up to eight bytes are copied at once, and then looked at: most strings have nothing to be escaped, and records of a file only
   /// their line end.
   static func write(
     _ utf8: UnsafeRawBufferPointer, to place: UnsafeMutableRawPointer, keepsMarks: Bool = false
@@ -20,15 +20,20 @@ extension JSONText {
     if var source = utf8.baseAddress {
       let end = source + utf8.count
       while source < end {
-        if end - source >= 8 {
-          let word = source.loadUnaligned(as: UInt64.self)
-          target.storeBytes(of: word, as: UInt64.self)
-          let marks = marksOfEscapes(in: UInt64(littleEndian: word))
-          let plain = marks.trailingZeroBitCount >> 3
-          source += plain
-          target += plain
-          if marks == 0 { continue }
+        let left = end - source
+        let word =
+          left >= 8
+          ? UInt64(littleEndian: source.loadUnaligned(as: UInt64.self)) : lastBytes(source, count: left)
+        target.storeBytes(of: word.littleEndian, as: UInt64.self)
+        let marks = isPlainASCII(word) ? 0 : marksOfEscapes(in: word)
+        guard marks != 0 else {
+          source += min(left, 8)
+          target += min(left, 8)
+          continue
         }
+        let plain = marks.trailingZeroBitCount >> 3
+        source += plain
+        target += plain
         let byte = source.load(as: UInt8.self)
         source += 1
         if byte == controlLead, source < end, source.load(as: UInt8.self) < 0xA0 {
@@ -49,6 +54,33 @@ extension JSONText {
     }
     target.storeBytes(of: quote, as: UInt8.self)
     return target + 1 - place
+  }
+
+  /// One to seven bytes, the first one lowest, and letters above them, which are none of the string.
+  @inline(__always)
+  private static func lastBytes(_ source: UnsafeRawPointer, count: Int) -> UInt64 {
+    let letters: UInt64 = 0x6161_6161_6161_6161 << (8 * count)
+    // Read from both ends; what is read twice is the same.
+    if count >= 4 {
+      let first = UInt32(littleEndian: source.loadUnaligned(as: UInt32.self))
+      let last = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      return letters | UInt64(first) | UInt64(last) << (8 * (count - 4))
+    }
+    guard count >= 2 else { return letters | UInt64(source.load(as: UInt8.self)) }
+    let first = UInt16(littleEndian: source.loadUnaligned(as: UInt16.self))
+    let last = UInt16(littleEndian: source.loadUnaligned(fromByteOffset: count - 2, as: UInt16.self))
+    return letters | UInt64(first) | UInt64(last) << (8 * (count - 2))
+  }
+
+  /// Whether eight bytes are ASCII, and none of them is escaped: what most of them are.
+  @inline(__always)
+  private static func isPlainASCII(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* UInt64(quote))
+    let backslashes = word ^ (ones &* UInt64(backslash))
+    // A control character, a quote, a backslash or U+007F sets the highest bit of its byte, as one beyond ASCII has it set.
+    let marks = word | (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones) | (word &+ ones)
+    return marks & (ones << 7) == 0
   }
 
   private static let quote = UInt8(ascii: "\"")
@@ -95,8 +127,6 @@ extension JSONText {
     }
     let controls = (word &- ones &* 0x20) & ~word
     let ascii = controls | marks(quote) | marks(backslash) | marks(0x7F)
-    // Most texts are ASCII, in which nothing begins another character.
-    if word & (ones << 7) == 0 { return ascii & (ones << 7) }
     return (ascii | marks(controlLead) | marks(arabicLead) | marks(markLead)) & (ones << 7)
   }
 
@@ -135,6 +165,25 @@ extension JSONText {
 
   /// Writes a number; answers how many bytes it takes.
   static func write(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {
+    guard 0..<100_000_000 ~= value else { return writeLong(value, to: place) }
+    // Most numbers have at most eight digits, which are written together: the last one is put in first, the lowest byte is
+    // the first one in memory.
+    var digits: UInt64 = 0
+    var count = 0
+    var rest = UInt32(truncatingIfNeeded: value)
+    repeat {
+      let tens = rest / 10
+      digits = digits << 8 | UInt64(rest &- tens &* 10 &+ UInt32(UInt8(ascii: "0")))
+      count &+= 1
+      rest = tens
+    } while rest > 0
+    place.storeBytes(of: digits.littleEndian, as: UInt64.self)
+    return count
+  }
+
+  /// Writes a number below zero or of more than eight digits.
+  @inline(never)
+  private static func writeLong(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {
     var count = value < 0 ? 2 : 1
     var rest = value.magnitude
     // No number has more than twenty digits.

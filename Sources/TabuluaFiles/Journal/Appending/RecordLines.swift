@@ -123,9 +123,7 @@ struct RecordLines: ~Copyable {
 
   /// Adds the lines of the records that go: those that no row of the new file came from.
   mutating func addThoseGone(to lines: JournalLines) {
-    var isThere = [Bool](repeating: false, count: count)
-    for row in rows where row < count { isThere[Int(row)] = true }
-    let gone = isThere.indices.filter { !isThere[$0] }
+    let gone = recordsGone()
     for (index, record) in gone.enumerated() {
       if index.isMultiple(of: Self.addedTogether) {
         readAhead(gone[index...].prefix(Self.addedTogether).flatMap { [$0 - 1, $0, $0 + 1] })
@@ -138,6 +136,17 @@ struct RecordLines: ~Copyable {
       line.append("}")
       lines.add(line)
     }
+  }
+
+  /// The old records that no row of the new file came from, ascending.
+  private func recordsGone() -> [Int] {
+    var isThere = [Bool](repeating: false, count: count)
+    isThere.withUnsafeMutableBufferPointer { isThere in
+      for row in rows where row < count { isThere[Int(row)] = true }
+    }
+    var gone: [Int] = []
+    for (record, isThere) in isThere.enumerated() where !isThere { gone.append(record) }
+    return gone
   }
 
   private mutating func begin(row: UnsafeRawBufferPointer) {
