@@ -52,6 +52,29 @@ import Testing
         """)
   }
 
+  /// Of a file as a whole each warning is told: it may lack several columns, each of them for all tests.
+  @Test func everyColumnThatNoRecordHas() throws {
+    let bench = try Workbench([
+      "t.jsonl": "{\"id\":\"a\"}\n", "u.jsonl": "{\"id\":\"a\",\"done\":true}\n",
+      "p.lua": "return { table = { key = \"id\", check = \"done\", detail = \"note\" } }\n",
+      "t_spec.lua": """
+      policy "p.lua"
+      fixture "t.jsonl"
+      it("marks", function() user:set_editing(false) user:tap("a") end)
+      it("marks again", function() user:set_editing(false) user:tap("a") end)
+      """,
+    ])
+    func columns(_ result: Workbench.Outcome) -> [String] {
+      result.diagnostics.filter { $0.code == "unknown_column" }
+        .compactMap { $0.message.split(separator: "`").dropFirst().first.map(String.init) }
+    }
+    #expect(columns(bench.run(["test", "@t_spec.lua"])) == ["note", "done"])
+    let github = bench.run(["test", "@t_spec.lua", "--format", "github"]).output
+    #expect(github.components(separatedBy: "::warning ").count == 3, "\(github)")
+    let compared = bench.run(["compare", "@t.jsonl", "@u.jsonl", "--policy", "@p.lua"])
+    #expect(columns(compared) == ["note", "done", "note"])
+  }
+
   /// The same lines are warned of once, however many steps they are run in; results have each step's warning.
   @Test func eachPlaceIsToldOnce() throws {
     let bench = try Workbench(Self.files)

@@ -44,6 +44,25 @@ import Testing
     #expect(problem?.code == "unknown_column" && problem?.severity == .error)
   }
 
+  /// Where `sections` lists no empty name, and rows have no section, an error says that, and not that a section has no name.
+  @Test(arguments: [
+    (
+      text,
+      "no record has the key `status`, which `section_by` names, and `sections` lists no empty name",
+      "t.jsonl"
+    ),
+    (
+      "{\"id\":\"a\",\"status\":\"Todo\"}\n{\"id\":\"b\"}\n",
+      "the row has no section: its `status` is empty, and `sections` lists no empty name", "t.jsonl:2:1"
+    ),
+  ])
+  func rowsWithoutSection(_ text: String, _ message: String, _ place: String) throws {
+    let mapping = TableMapping(sectionBy: "status", sections: ["Todo"], key: "id")
+    let problem = try #require(#expect(throws: Diagnostic.self) { try load(mapping, text) })
+    #expect(problem.code == "unknown_section" && problem.message == message)
+    #expect(problem.location?.description == place && problem.help?.contains("list `\"\"`") == true)
+  }
+
   /// A column that the mapping names is meant itself, though another one has nearly its name.
   @Test func columnsOfNearlyOneName() throws {
     let mapping = TableMapping(key: "id", types: ["size1": .integer, "size2": .integer])

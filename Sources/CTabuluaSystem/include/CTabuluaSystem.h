@@ -27,8 +27,8 @@ int32_t cs_processors(void);
 /// Lets the heap of this process, which it has from `malloc`, use large pages, and keep what was freed; called once, at the
 /// start of the program, where there is one thread.
 ///
-/// A run over a million rows touches 73 MB of memory, most of it once, and takes 4 % less time like this, its `undo` 9 %:
-/// 18 300 and 43 300 pages that the kernel has to find one by one become 11 500 and 25 500. Nothing is done where the
+/// A run over a million rows touches 73 MB of memory, most of it once, and takes 3 % less time like this, its `undo` 6 %:
+/// 18 300 and 43 300 pages that the kernel has to find one by one become 12 200 and 25 500. Nothing is done where the
 /// process has a limit for its memory, and where the system has no such thing.
 void cs_use_large_pages(void);
 

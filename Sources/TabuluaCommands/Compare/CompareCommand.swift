@@ -76,7 +76,10 @@ struct CompareCommand: ReportingCommand {
     let files = try CommandFailure.catching { () throws(Diagnostic) in
       try ComparedFiles(StandardInput.path(for: old), StandardInput.path(for: new), mapping: mapping)
     }
-    let warnings = [files.base, files.other].flatMap { TableFile.warningsOfLargeNumbers(in: $0, mapping) }
+    let warnings = [files.base, files.other].flatMap {
+      TableFile.warningsOfColumnsWithoutValues(in: $0, mapping)
+        + TableFile.warningsOfLargeNumbers(in: $0, mapping)
+    }
     for warning in warnings { context.report(warning) }
     let comparison = TableComparison(files, old: old, new: new, warnings: warnings)
     context.standardOutput.write(

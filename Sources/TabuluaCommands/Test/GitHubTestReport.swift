@@ -15,8 +15,8 @@ extension TestFormat {
 struct GitHubTestReport: TestReport {
   private var setup: TestSetup?
 
-  /// The places that were warned of.
-  private var warned: Set<TextLocation?> = []
+  /// What was warned of.
+  private var warned: Set<Diagnostic.Subject> = []
 
   mutating func begin(_ setup: TestSetup) -> String {
     self.setup = setup
@@ -28,7 +28,7 @@ struct GitHubTestReport: TestReport {
 
   mutating func take(_ result: SpecResult) -> String {
     var text = ""
-    for warning in result.warnings where warned.insert(warning.location).inserted {
+    for warning in result.warnings where warned.insert(warning.subject).inserted {
       text += GitHubAnnotation.text(
         "warning", at: warning.location ?? result.test.location, title: warning.message,
         DiagnosticRenderer().text(warning))

@@ -58,10 +58,11 @@ struct RecordLineReader {
       if new == nil { return .unknown }
     }
     guard old != nil || new != nil, take("}"), place == end else { return .unknown }
+    // Handed on without a copy, which would be one of four texts.
     return .record(
       isInverted
-        ? RecordChange(old: new, new: old, isMoved: isMoved)
-        : RecordChange(old: old, new: new, isMoved: isMoved))
+        ? RecordChange(old: consume new, new: consume old, isMoved: isMoved)
+        : RecordChange(old: consume old, new: consume new, isMoved: isMoved))
   }
 
   /// A record behind its brace, up to the one that ends it; what is left out is as that of another one.
@@ -77,19 +78,23 @@ struct RecordLineReader {
     var bytes = other?.bytes
     if takeField(#""bytes":"#, &isFirst) { bytes = string() }
     guard let bytes else { return nil }
-    var record = RecordChange.Record(
-      row: row, bytes: bytes, place: other?.place ?? -1, previous: other?.previous, next: other?.next)
+    var place = other?.place ?? -1
     if takeField(#""place":"#, &isFirst) {
       guard let number = number() else { return nil }
-      record.place = number
+      place = number
     }
+    let neighbours: (previous: ExactText?, next: ExactText?)
     if takeField(#""between":["#, &isFirst) {
       guard let previous = neighbour(before: ","), let next = neighbour(before: "]") else { return nil }
-      (record.previous, record.next) = (previous, next)
-    } else if other == nil {
+      neighbours = (previous, next)
+    } else if let other {
+      neighbours = (other.previous, other.next)
+    } else {
       return nil
     }
-    return record.place >= 0 && take("}") ? record : nil
+    guard place >= 0, take("}") else { return nil }
+    return RecordChange.Record(
+      row: row, bytes: bytes, place: place, previous: neighbours.previous, next: neighbours.next)
   }
 
   /// The name of a neighbour or null, and what stands behind it; nil for anything else.

@@ -107,6 +107,7 @@ private struct CellWords {
       return make(
         notListed(name), at: lastCell, "`sections` lists none: name the sections there, or leave it out")
     }
+    if name.isEmpty { return noSection }
     guard let near = Suggestion.nearest(to: name, among: listed) else {
       return make(notListed(name), at: lastCell, nearest(name, among: listed, "the sections are"))
     }
@@ -128,6 +129,20 @@ private struct CellWords {
       "`sections` lists `\(near.forMessage)`, which no row has: the rows have `\(name.forMessage)`",
       at: TextLocation(file: document.name),
       "did you mean `\(name.forMessage)` in `sections`? the rows have \(values)")
+  }
+
+  /// A row without a section, where the list has no empty name.
+  private var noSection: Diagnostic {
+    if let document = document as? JSONLinesDocument, document.columnsOfNoRecord.contains(column) {
+      return make(
+        "no record has the key `\(shownColumn)`, which `section_by` names, and `sections` lists no empty name",
+        at: TextLocation(file: document.name),
+        "name another key, or list `\"\"` for the rows that have none")
+    }
+    return make(
+      "the row has no section: its `\(shownColumn)` is empty, and `sections` lists no empty name",
+      at: lastCell,
+      "give it a section, or list `\"\"` for the rows that have none")
   }
 
   private func notListed(_ name: String) -> String {

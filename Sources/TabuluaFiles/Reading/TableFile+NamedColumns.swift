@@ -70,7 +70,7 @@ extension TableMapping {
 
 extension TableFile {
   /// The columns that the mapping names and no record has: they may be meant, and may be a mistake.
-  static func warningsOfColumnsWithoutValues(
+  package static func warningsOfColumnsWithoutValues(
     in table: TableContents, _ mapping: TableMapping
   ) -> [Diagnostic] {
     guard let document = table.records as? JSONLinesDocument, document.numberOfRecords > 0 else { return [] }

@@ -53,7 +53,7 @@ final class SpecTable {
   /// How many interactions were made.
   private(set) var steps = 0
 
-  /// What the interactions brought about that is most likely a mistake, each of it once for a place.
+  /// What the interactions brought about that is most likely a mistake, each mistake once.
   private(set) var warnings: [Diagnostic] = []
 
   /// Whether a policy that was loaded owned its rows.
@@ -199,8 +199,7 @@ final class SpecTable {
 // What the interactions leave.
 extension SpecTable {
   private func keep(_ warning: Diagnostic) {
-    let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
-    if !isKnown { warnings.append(warning) }
+    if !warnings.contains(where: { $0.subject == warning.subject }) { warnings.append(warning) }
   }
 
   private func take(_ record: RunRecord) {

@@ -107,7 +107,10 @@ extension TableErrorPages {
       .unknownColumn,
       CodePage(
         "The table has no such column.",
-        why: "Columns are named as in the first line of the file, letter by letter.",
+        why:
+          "Columns are named as in the first line of the file, or as the keys of its records in JSON Lines, letter by "
+          + "letter. There the columns for sections, details, marks, order and types may be ones that no record has: a "
+          + "warning says so.",
         mend: "Write the name that the help gives, or `view:columns()` in Lua lists them.",
         example: .shell("tabulua show --table t.csv --text name"))
     ),
