@@ -183,6 +183,28 @@ struct JSONLinesWritingTests {
     #expect(lines(view.contents) == "\n{\"id\":\"a\",\"t\":\"x\",\"n\":1}\n")
   }
 
+  /// What names a row or a section stays as it is in JSON Lines, also where JSON writes the number otherwise: two keys could
+  /// become one, or a section one that is not listed.
+  @Test func namesThatAreNumbers() throws {
+    let mapping = TableMapping(
+      sectionBy: "g", sections: ["+5", "01", "5"], key: "id",
+      types: ["id": .integer, "g": .number, "n": .integer])
+    let table = try load("id,g,n\n01,+5,+7\n1,01,8\n2,5,09\n", mapping, name: "t.csv")
+    let text = String(decoding: table.jsonLinesBytes(), as: UTF8.self)
+    #expect(
+      text == """
+        {"id":"01","g":"+5","n":7}
+        {"id":1,"g":"01","n":8}
+        {"id":2,"g":5,"n":9}
+
+        """)
+    let again = try load(text, mapping, name: "t.jsonl")
+    for (key, section) in [("01", "+5"), ("1", "01"), ("2", "5")] {
+      let row = try #require(again.row(forKey: key))
+      #expect(again.text(of: row, column: 1) == section)
+    }
+  }
+
   @Test("one form is written as another")
   func conversion() throws {
     let text = "{\"a\":\"x,y\",\"n\":1.50,\"b\":true}\n{\"a\":null,\"l\":[1, 2]}\n"

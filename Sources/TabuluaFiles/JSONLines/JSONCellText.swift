@@ -27,14 +27,19 @@ enum JSONCellText {
   }
 
   /// A cell of a file that knows no kinds of values as JSON, as its column's type says.
-  static func json(of cell: UnsafeRawBufferPointer?, column: TableContents.Column, isCheck: Bool) -> [UInt8] {
+  ///
+  /// A number that JSON writes otherwise, such as `+5` or `01`, stays text where it names the row or its section: two names may
+  /// be one number.
+  static func json(
+    of cell: UnsafeRawBufferPointer?, column: TableContents.Column, isCheck: Bool, isName: Bool
+  ) -> [UInt8] {
     guard let cell, !cell.isEmpty else {
       if column.type == .text { return Array(cell == nil ? "null".utf8 : "\"\"".utf8) }
       return Array(isCheck ? "false".utf8 : "null".utf8)
     }
     switch column.type {
     case .text: return string(cell)
-    case .integer, .number: return number(cell) ?? shortNumber(cell) ?? string(cell)
+    case .integer, .number: return number(cell) ?? (isName ? nil : shortNumber(cell)) ?? string(cell)
     case .boolean:
       let text = String(decoding: cell, as: UTF8.self)
       if text == column.spelling?.on { return Array("true".utf8) }

@@ -32,6 +32,7 @@ enum TableConversion {
   static func writeJSONLines(_ contents: TableContents, _ order: RecordOrder, to output: inout ByteOutput) {
     let style = JSONLinesStyle()
     let keys = contents.columns.map { style.key($0.name) }
+    let names = [contents.keyColumn, contents.sectionColumn]
     var line: [UInt8] = []
     order.forEach { number in
       let row = RowIdentity(number: number)
@@ -41,7 +42,8 @@ enum TableConversion {
         if index > 0 { line.append(UInt8(ascii: ",")) }
         line += keys[index]
         line += contents.withBytes(of: row, column: index) { cell in
-          JSONCellText.json(of: cell, column: column, isCheck: index == contents.checkColumn)
+          JSONCellText.json(
+            of: cell, column: column, isCheck: index == contents.checkColumn, isName: names.contains(index))
         }
       }
       line.append(UInt8(ascii: "}"))
