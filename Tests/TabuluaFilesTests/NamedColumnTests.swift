@@ -57,7 +57,7 @@ import Testing
     ),
   ])
   func rowsWithoutSection(_ text: String, _ message: String, _ place: String) throws {
-    let mapping = TableMapping(sectionBy: "status", sections: ["Todo"], key: "id")
+    let mapping = TableMapping(sectionBy: "status", key: "id", sections: ["Todo"])
     let problem = try #require(#expect(throws: Diagnostic.self) { try load(mapping, text) })
     #expect(problem.code == "unknown_section" && problem.message == message)
     #expect(problem.location?.description == place && problem.help?.contains("list `\"\"`") == true)
