@@ -187,7 +187,7 @@ struct JSONLinesWritingTests {
   /// become one, or a section one that is not listed.
   @Test func namesThatAreNumbers() throws {
     let mapping = TableMapping(
-      sectionBy: "g", sections: ["+5", "01", "5"], key: "id",
+      sectionBy: "g", key: "id", sections: ["+5", "01", "5"],
       types: ["id": .integer, "g": .number, "n": .integer])
     let table = try load("id,g,n\n01,+5,+7\n1,01,8\n2,5,09\n", mapping, name: "t.csv")
     let text = String(decoding: table.jsonLinesBytes(), as: UTF8.self)
