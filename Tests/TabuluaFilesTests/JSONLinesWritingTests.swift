@@ -205,6 +205,23 @@ struct JSONLinesWritingTests {
     }
   }
 
+  /// So do booleans that a file spells otherwise than JSON.
+  @Test(arguments: [
+    ("no", "yes", "\"no\"", "\"yes\""), ("false", "true", "false", "true"), ("0", "1", "\"0\"", "\"1\""),
+  ])
+  func namesThatAreBooleans(_ off: String, _ on: String, _ offInJSON: String, _ onInJSON: String) throws {
+    let mapping = TableMapping(
+      sectionBy: "g", key: "id", sections: [on, off], types: ["id": .boolean, "g": .boolean])
+    let table = try load("id,g\n\(off),\(on)\n\(on),\(off)\n", mapping, name: "t.csv")
+    let text = String(decoding: table.jsonLinesBytes(), as: UTF8.self)
+    // The rows of the first section stand first.
+    #expect(
+      text == "{\"id\":\(offInJSON),\"g\":\(onInJSON)}\n{\"id\":\(onInJSON),\"g\":\(offInJSON)}\n")
+    let again = try load(text, mapping, name: "t.jsonl")
+    #expect(
+      again.row(forKey: off) == again.row(at: [0, 0]) && again.row(forKey: on) == again.row(at: [1, 0]))
+  }
+
   @Test("one form is written as another")
   func conversion() throws {
     let text = "{\"a\":\"x,y\",\"n\":1.50,\"b\":true}\n{\"a\":null,\"l\":[1, 2]}\n"

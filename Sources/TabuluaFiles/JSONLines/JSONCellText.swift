@@ -28,8 +28,8 @@ enum JSONCellText {
 
   /// A cell of a file that knows no kinds of values as JSON, as its column's type says.
   ///
-  /// A number that JSON writes otherwise, such as `+5` or `01`, stays text where it names the row or its section: two names may
-  /// be one number.
+  /// Where it names the row or its section it stays text unless JSON writes it just so: `+5`, `01` and `no` are other names than
+  /// 5, 1 and false.
   static func json(
     of cell: UnsafeRawBufferPointer?, column: TableContents.Column, isCheck: Bool, isName: Bool
   ) -> [UInt8] {
@@ -41,6 +41,7 @@ enum JSONCellText {
     case .text: return string(cell)
     case .integer, .number: return number(cell) ?? (isName ? nil : shortNumber(cell)) ?? string(cell)
     case .boolean:
+      if isName { return boolean(cell) ?? string(cell) }
       let text = String(decoding: cell, as: UTF8.self)
       if text == column.spelling?.on { return Array("true".utf8) }
       return text == column.spelling?.off ? Array("false".utf8) : string(cell)
