@@ -8,8 +8,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// A large page of the processors that we know.
+// A large page, where a page has 4 KiB. Where pages are larger a large one may have 512 MiB, of which a small heap would take a
+// whole one.
 #define PAGE ((uintptr_t)2 << 20)
+#define SMALL_PAGE 4096
 // How much room is set aside at most.
 #define MOST_ROOM ((size_t)1 << 30)
 
@@ -23,7 +25,7 @@ static int is_unlimited(int resource) {
 // setting for this (`glibc.malloc.hugetlb`), but it is read from the environment before the program begins.
 void cs_use_large_pages(void) {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || size <= 0 || !is_unlimited(RLIMIT_DATA) || !is_unlimited(RLIMIT_AS)) return;
+  if (pages <= 0 || size != SMALL_PAGE || !is_unlimited(RLIMIT_DATA) || !is_unlimited(RLIMIT_AS)) return;
   size_t room = (size_t)pages / 4 * (size_t)size;
   if (room > MOST_ROOM) room = MOST_ROOM;
   // Blocks of up to 32 MiB, the most that can be said, come from the heap too, and what they leave is used again.

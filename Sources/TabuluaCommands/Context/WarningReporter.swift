@@ -1,6 +1,6 @@
 import TabuluaText
 
-/// Reports each warning once, however many steps or tests bring it about at one place.
+/// Reports each warning once, however many steps or tests bring it about.
 final class WarningReporter {
   private let context: CommandContext
   private var reported: Set<Diagnostic.Subject> = []
