@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaDrawing
 import TabuluaFiles
 import TabuluaSystem
 import TabuluaText
@@ -43,6 +44,7 @@ package enum CommandLineTool {
     // Not where a script is alone: that process is given a limit for its memory, and room set aside counts.
     useLargePages()
     var context = CommandContext.process()
+    tellOfNoMemory(in: context)
     #if os(Linux)
       context.isolation = .available
     #endif
@@ -55,6 +57,14 @@ package enum CommandLineTool {
       return .failed
     }
     return run(rest, in: context)
+  }
+
+  /// Lets this program end with an error in words where its memory is limited and it gets no more: the words are made now.
+  private static func tellOfNoMemory(in context: CommandContext) {
+    guard let limit = memoryLimit() else { return }
+    let renderer = DiagnosticRenderer(usesColor: context.usesColor(context.standardError))
+    TabuluaSystem.tellOfNoMemory(
+      renderer.text(.notEnoughMemory(mebibytes: limit >> 20)), status: ExitStatus.failed.rawValue)
   }
 
   private static func parse(_ arguments: [String], in context: CommandContext) -> ExitStatus {
@@ -229,4 +239,15 @@ extension TabuluaCommand {
 
   /// To standard output, unless the command has formats.
   var results: ResultOptions { ResultOptions() }
+}
+
+extension Diagnostic {
+  /// A process that gets no more memory; it may have so much in all.
+  fileprivate static func notEnoughMemory(mebibytes: Int) -> Diagnostic {
+    Diagnostic(
+      code: CommandCode.notEnoughMemory,
+      message: "there is not enough memory: this process may have \(mebibytes) MiB",
+      help: "allow it more, for instance with `ulimit -v` or `ulimit -d`, or split the table",
+      notes: ["no table is half written"])
+  }
 }

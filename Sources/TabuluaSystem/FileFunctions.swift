@@ -57,5 +57,20 @@ package func forkProcess() -> Int32 { cs_fork() }
 /// The number of processors that this process may use.
 package func numberOfProcessors() -> Int { Int(cs_processors()) }
 
+/// How many bytes of memory this process may have; nil where it may have as much as there is.
+package func memoryLimit() -> Int? {
+  let limit = cs_memory_limit()
+  return limit == 0 ? nil : Int(clamping: limit)
+}
+
+/// Lets this program end with some words where its memory is limited and it gets no more; called once, at its start.
+package func tellOfNoMemory(_ words: String, status: Int32) { cs_tell_of_no_memory(words, status) }
+
+/// Ends this process because there is no memory.
+package func endWithoutMemory() -> Never {
+  cs_end_without_memory()
+  fatalError("there is not enough memory")
+}
+
 /// Lets the heap of this program use large pages, and keep what was freed; called once, at its start.
 package func useLargePages() { cs_use_large_pages() }

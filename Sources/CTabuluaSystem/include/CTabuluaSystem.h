@@ -32,6 +32,19 @@ int32_t cs_processors(void);
 /// process has a limit for its memory, where pages are not of 4 KiB, and where the system has no such thing.
 void cs_use_large_pages(void);
 
+/// How many bytes of memory this process may have; zero where it may have as much as there is.
+size_t cs_memory_limit(void);
+
+/// Lets this process end with some words, and an exit status, where it has a limit for its memory and gets no more; called
+/// once, at the start of the program, where there is one thread. The words are copied.
+///
+/// Swift and the C library end a process that gets no memory by a signal, and with words that tell lines of source code, if
+/// any. Where there is no limit nothing is done.
+void cs_tell_of_no_memory(const char *text, int exit_status);
+
+/// Ends this process as `cs_tell_of_no_memory` says; returns where that was not called, or where there is no limit.
+void cs_end_without_memory(void);
+
 /// Lists the names of an open file's extended attributes, each ended by a zero.
 ///
 /// \returns how many bytes they take, also where `names` is NULL, or -1 with `errno` set.

@@ -44,6 +44,8 @@ enum CommandCode: String, DocumentedCode {
   case valuesNotRead = "values_not_read"
   /// The system does not tell the program its arguments.
   case noArguments = "no_arguments"
+  /// The process gets no more memory.
+  case notEnoughMemory = "not_enough_memory"
 
   var page: CodePage {
     switch self {
@@ -64,6 +66,14 @@ enum CommandCode: String, DocumentedCode {
         "The system does not tell the program what it is to do.",
         why: "On Linux that may be so in a jail without `/proc`. Nothing was opened.",
         mend: "Mount `/proc` there.", example: .none("it takes a system that hides the arguments"))
+    case .notEnoughMemory:
+      CodePage(
+        "The process may not have as much memory as the command takes.",
+        why:
+          "A table is kept in memory as a whole. The limit is the one of the process: `ulimit -v` and `ulimit -d` show it. "
+          + "No table is half written.",
+        mend: "Allow it more, or split the table. Words that stand above the error are those of Swift.",
+        example: .none("it takes a process whose memory is limited, as by `ulimit -v 300000`"))
     case .outputIsInput:
       CodePage(
         "A report would overwrite a file that was read.", why: "Two options name one file.",

@@ -99,11 +99,25 @@ struct GrowingMemory: ~Copyable {
     let (size, isMapped) = room(for: capacity)
     guard isMapped else { return .allocate(byteCount: size, alignment: 64) }
     let mapped = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let mapped, mapped != MAP_FAILED else { fatalError("there is no memory for \(capacity) bytes") }
-    #if canImport(Glibc)
-      madvise(mapped, size, MADV_HUGEPAGE)
-    #endif
+    guard let mapped, mapped != MAP_FAILED else { endWithoutMemory() }
+    // Of several pages the last one only where all of it is wanted: half of one is a mebibyte for nothing.
+    let count = max(capacity + padding, hugePage)
+    useHugePages(UnsafeMutableRawBufferPointer(start: mapped, count: count))
     return mapped
+  }
+
+  /// Lets memory come in huge pages where the system has them: whole ones, as far as they lie in it.
+  ///
+  /// To be called before it is written to, for memory of many mebibytes.
+  static func useHugePages(_ bytes: UnsafeMutableRawBufferPointer) {
+    #if canImport(Glibc)
+      guard let base = bytes.baseAddress else { return }
+      let start = UInt(bitPattern: base)
+      let page = UInt(hugePage)
+      let first = (start + page - 1) & ~(page - 1)
+      let end = (start + UInt(bytes.count)) & ~(page - 1)
+      if first < end { madvise(base + Int(first - start), Int(end - first), MADV_HUGEPAGE) }
+    #endif
   }
 
   fileprivate static func deallocate(_ base: UnsafeMutableRawPointer, _ capacity: Int) {
