@@ -56,7 +56,7 @@ struct RowDiffWalk {
     checkColumn = after.checkColumn
     let newNumbers = after.numbers
     self.newNumbers = newNumbers
-    guard let sources = SnapshotKeys.match(before.numbers, newNumbers) else {
+    guard let sources = SnapshotKeys.match(rowsOf: before, newNumbers) else {
       preconditionFailure("a row stands twice in a table")
     }
     match = SnapshotMatch(

@@ -27,24 +27,48 @@ extension SnapshotKeys {
         if places[index] != absent { return nil }
         places[index] = UInt32(truncatingIfNeeded: place)
       }
-      // All empty arrays share one storage, which several threads would write into at once.
-      if after.isEmpty { return [] }
-      var isUnique = true
-      let sources = [UInt32](unsafeUninitializedCapacity: after.count) { sources, count in
-        for number in after {
-          let index = Int(number - least)
-          let source = places[index]
-          if source == seen {
-            isUnique = false
-            return
-          }
-          places[index] = seen
-          sources.initializeElement(at: count, to: source)
-          count += 1
-        }
-      }
-      return isUnique ? sources : nil
+      return sources(of: after, places, from: least)
     }
+  }
+
+  /// As ``match(_:_:)`` for the rows of a table before a change, of which no list is made.
+  package static func match(rowsOf before: TableContents, _ after: [UInt32]) -> [UInt32]? {
+    let count = Int(max(before.nextNumber, (after.max() ?? 0) + 1))
+    // A table of all numbers is small, but where most rows are gone.
+    guard count < (before.numberOfRows + after.count) * 8 + 1_024 else { return match(before.numbers, after) }
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { places in
+      places.initialize(repeating: absent)
+      // No row of a table stands there twice.
+      var place: UInt32 = 0
+      before.forEachNumber { number in
+        places[Int(number)] = place
+        place += 1
+      }
+      return sources(of: after, places, from: 0)
+    }
+  }
+
+  /// For each number after the place of the same number before, of which `places` is the table from a number on.
+  private static func sources(
+    of after: [UInt32], _ places: UnsafeMutableBufferPointer<UInt32>, from least: UInt32
+  ) -> [UInt32]? {
+    // All empty arrays share one storage, which several threads would write into at once.
+    if after.isEmpty { return [] }
+    var isUnique = true
+    let sources = [UInt32](unsafeUninitializedCapacity: after.count) { sources, count in
+      for number in after {
+        let index = Int(number - least)
+        let source = places[index]
+        if source == seen {
+          isUnique = false
+          return
+        }
+        places[index] = seen
+        sources.initializeElement(at: count, to: source)
+        count += 1
+      }
+    }
+    return isUnique ? sources : nil
   }
 
   /// In the table of places: the number does not stand before the change; also the source of a new one.

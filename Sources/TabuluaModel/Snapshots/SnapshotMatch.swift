@@ -84,7 +84,7 @@ extension SnapshotDifference {
   ) {
     var rows = Rows(
       match: match, destinations: match.sectionDestinations, areMoved: isMoved, hasChanged: hasChanged,
-      isMoved: [Bool](repeating: false, count: match.startsBefore[match.startsBefore.count - 1]))
+      isMoved: Bits(count: match.startsBefore[match.startsBefore.count - 1]))
     var stays = [Bool](repeating: false, count: match.sources.count)
     stays.withUnsafeMutableBufferPointer { stays in
       match.sources.withUnsafeBufferPointer { sources in
@@ -134,6 +134,18 @@ extension SnapshotDifference {
     return stays.map { !$0 }
   }
 
+  /// A bit for each of some numbers from zero on.
+  private struct Bits {
+    private var words: [UInt64]
+
+    /// Makes none for so many numbers.
+    init(count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
+
+    func contains(_ number: Int) -> Bool { words[number >> 6] & 1 << UInt64(number & 63) != 0 }
+
+    mutating func insert(_ number: Int) { words[number >> 6] |= 1 << UInt64(number & 63) }
+  }
+
   /// What is known of the rows before the change.
   private struct Rows {
     let match: SnapshotMatch
@@ -146,7 +158,7 @@ extension SnapshotDifference {
     let hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)?
 
     /// Whether each row before the change is moved by itself.
-    var isMoved: [Bool]
+    var isMoved: Bits
 
     /// The rows before the change that do not stay, by their places in the whole table: what lies between those that do.
     var gaps: [Range<Int>] = []
@@ -187,7 +199,7 @@ extension SnapshotDifference {
           difference.recreatedRows.append(Move(from: old, to: path))
           continue
         }
-        isMoved[number] = true
+        isMoved.insert(number)
         difference.movedRows.append(Move(from: old, to: path))
         if let hasChanged, hasChanged(old, path) { difference.reloadedAfterwards.append(path) }
       }
@@ -204,7 +216,7 @@ extension SnapshotDifference {
       for gap in gaps where !gap.isEmpty {
         while gap.lowerBound >= match.startsBefore[section + 1] { section += 1 }
         let start = match.startsBefore[section]
-        for number in gap where !isMoved[number] {
+        for number in gap where !isMoved.contains(number) {
           difference.deletedRows.append(TableIndexPath(section: section, row: number - start))
         }
       }
