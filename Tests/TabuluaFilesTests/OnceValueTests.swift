@@ -30,6 +30,27 @@ import Testing
     #expect(count.next() == 3 && value.value == 2)
   }
 
+  /// Work that is to come before is done by the same thread, also where somebody asks for the value first.
+  @Test func beginsAfterOtherWork() {
+    let (count, mayGoOn, isDone) = (Counter(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let value = OnceValue {
+      isDone.signal()
+      return count.next()
+    }
+    value.begin {
+      _ = mayGoOn.wait(timeout: .now() + 60)
+      _ = count.next()
+    }
+    #expect(isDone.wait(timeout: .now() + 0.05) == .timedOut)
+    mayGoOn.signal()
+    #expect(isDone.wait(timeout: .now() + 60) == .success)
+    #expect(value.value == 2)
+    let early = OnceValue { count.next() }
+    early.begin { _ = mayGoOn.wait(timeout: .now() + 60) }
+    #expect(early.value == 3)
+    mayGoOn.signal()
+  }
+
   /// To begin does not wait for a value that is being worked out.
   @Test func beginsAtOnce() {
     let (isWorking, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

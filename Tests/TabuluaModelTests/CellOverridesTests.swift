@@ -33,7 +33,9 @@ import Testing
         // A few cells of most rows, and very many of one.
         let column = Int.random(in: 0..<(row == rows[0] ? 5_000 : 4), using: &random)
         switch Int.random(in: 0..<9, using: &random) {
-        case 8: overrides.reserve(rows: Int.random(in: 0..<200, using: &random))
+        case 8:
+          let rows = Int.random(in: 0..<200, using: &random)
+          overrides.reserve(rows: rows, cells: rows * Int.random(in: 1...3, using: &random))
         case 0:
           overrides.removeAll(of: row)
           model[row] = nil

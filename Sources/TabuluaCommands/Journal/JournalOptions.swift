@@ -158,23 +158,20 @@ extension JournalOptions {
     run.tables.count == 1 ? self.table ?? history.file(of: table) : history.file(of: table)
   }
 
-  /// A table with what takes back what a run did to it, or a part of that; `hashes` says whether its old file's digest will
-  /// be asked for.
+  /// A table with what takes back what a run did to it, or a part of that.
   func changedBack(
-    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory, hashes: Bool,
+    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory,
     parts: (FileChange) -> (FileChange, [RecordPart]?)
   ) throws(CommandFailure) -> JournaledTable {
     let path = file(of: table, entry.head, in: history)
     // The change and the table are read at the same time.
     let (change, read) = SideBySide.run {
-      // The index of the table's keys takes longer than the lines: the last run is looked at meanwhile.
-      defer { history.journal.beginCheck() }
-      return Result { () throws(Diagnostic) in
+      Result { () throws(Diagnostic) in
         try history.journal.fileChange(of: entry, table: table.name, isInverted: true)
       }
     } beside: {
       Result { () throws(Diagnostic) in
-        try JournaledTable(path: path, name: table.name, mapping: table.mapping, hashes: hashes)
+        try JournaledTable(path: path, name: table.name, mapping: table.mapping)
       }
     }
     return try CommandFailure.catching { () throws(Diagnostic) in
@@ -189,7 +186,13 @@ extension JournalOptions {
         }
         throw problem
       }
-      try result.make(change, parts, of: table.newDigest, columns: table.columns)
+      // The digests come when one thread alone works, one after the other: beside reading, which two threads do, they took their
+      // time from it.
+      try result.make(change, parts, of: table.newDigest, columns: table.columns) {
+        [digest = result.oldDigest] in
+        digest.begin()
+        history.journal.beginCheck { _ = digest.value }
+      }
       if parts == nil { result.expectTable(of: entry.head, table) }
       return result
     }

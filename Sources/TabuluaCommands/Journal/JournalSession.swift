@@ -137,8 +137,10 @@ struct JournalSession {
     if isWritten {
       try write(changed, found, kept, left: conflicts.map { $0.conflict.name(among: rows) }, check)
     } else {
+      for table in tables { table.beginDigest() }
       try CommandFailure.catching(check)
     }
+    context.leave(changed)
     if conflicts.isEmpty, changed.isEmpty { tellNothingToDo() }
     return report(
       found.value, conflicts, tableWarnings, nil, done: tables.reduce(0) { $0 + $1.numberOfDone },
@@ -236,6 +238,8 @@ struct JournalSession {
             columns: table.table.columnsInHead, oldDigest: table.oldDigest
           ) { lines in
             guard case .success(let files) = changed.pair.value else { return }
+            // Before the lines: to compare the rows takes as long as both, and a third thread would take time from that.
+            _ = table.digest
             lines.addRecords(
               files.base, files.other, order: table.order, moved: table.moved, table: table.name)
           }

@@ -22,7 +22,9 @@ struct JournaledTable: Sendable {
   private(set) var file: RewrittenFile?
 
   /// For each record of that file the number that it had as it was read; others have numbers behind.
-  private(set) var order: [UInt32]
+  ///
+  /// Empty as long as nothing changes.
+  private(set) var order: [UInt32] = []
 
   /// The rows of the table as it was read of which the change takes records from their places; one may stand there twice.
   private(set) var moved: [RowIdentity] = []
@@ -42,16 +44,13 @@ struct JournaledTable: Sendable {
   /// The change that was made last, as long as nobody lets go of it.
   private let made = MadeChange()
 
-  /// Reads a table; `hashes` says whether its digest will be asked for.
-  init(path: String, name: String?, mapping: TableMapping, hashes: Bool = false) throws(Diagnostic) {
+  /// Reads a table.
+  init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
     (self.path, self.name) = (path, name)
     records = try TableFile.readWithNamedColumns(path: path, mapping: mapping)
     oldDigest = OnceValue { [records] in records.fileDigest }
-    // Beside the index of the keys, which one thread makes.
-    if hashes { oldDigest.begin() }
     table = try records.table(mapping)
     newRecords = records
-    order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
   }
 
   /// The file that comes of it, as a table of its own.
@@ -65,12 +64,14 @@ struct JournaledTable: Sendable {
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
   /// `parts` says of each record whether it is to be made; without it all of them are. `digest` is the SHA-256 of the file
-  /// for which the change was made, `columns` are those that it names.
+  /// for which the change was made, `columns` are those that it names. `whenFound` is called when the records are found: from
+  /// then on one thread works.
   ///
   /// - Throws: `table_changed` for a table without keys that has another digest, `records_do_not_fit`, or what is wrong with
   ///   the table that comes of the change.
   mutating func make(
-    _ change: FileChange, _ parts: [RecordPart]? = nil, of digest: String, columns: [String]?
+    _ change: FileChange, _ parts: [RecordPart]? = nil, of digest: String, columns: [String]?,
+    whenFound: () -> Void = {}
   ) throws(Diagnostic) {
     if table.mapping.key == nil, self.digest != digest {
       throw Diagnostic(
@@ -83,7 +84,10 @@ struct JournaledTable: Sendable {
     }
     let current = try newTable()
     made.change = change
-    guard let rewrite = FileRewrite(change, parts, of: current, columns: columns) else { return }
+    guard
+      let rewrite = FileRewrite(
+        change, parts, of: current, columns: columns, whenFound: whenFound)
+    else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
     guard rewrite.count > 0 else { return }
@@ -92,8 +96,7 @@ struct JournaledTable: Sendable {
     noteOrder(of: new, over: current.records.numberOfRecords)
     // Changes that were taken back again leave the file as it is.
     if new.isSame(as: records) {
-      order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
-      (newRecords, file, moved) = (records, nil, [])
+      (newRecords, file, moved, order) = (records, nil, [], [])
       return
     }
     let found = Result { () throws(Diagnostic) in try new.records(table.mapping) }
@@ -112,19 +115,23 @@ struct JournaledTable: Sendable {
 
   /// Notes which rows a change moves, by the numbers that they had as the table was read.
   private mutating func noteMoves(of rewrite: FileRewrite) {
-    for record in rewrite.movedRecords where order[record] < table.records.numberOfRecords {
+    let records = rewrite.movedRecords
+    guard file != nil else {
+      moved = records.map { RowIdentity(number: UInt32(truncatingIfNeeded: $0)) }
+      return
+    }
+    for record in records where order[record] < table.records.numberOfRecords {
       moved.append(RowIdentity(number: order[record]))
     }
   }
 
   /// Numbers the records of a file that was made of one with so many records.
   private mutating func noteOrder(of new: RewrittenFile, over count: Int) {
+    // Before the first change each record has the number of its place, and no other one has a number behind these.
+    guard file != nil else { return order = new.order }
     var numbers = new.order
-    // Before the first change each record has the number of its place.
-    if file != nil {
-      for place in numbers.indices where numbers[place] < count {
-        numbers[place] = order[Int(numbers[place])]
-      }
+    for place in numbers.indices where numbers[place] < count {
+      numbers[place] = order[Int(numbers[place])]
     }
     var fresh = max((order.max() ?? 0) + 1, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
     for place in new.newRecords {
@@ -134,12 +141,13 @@ struct JournaledTable: Sendable {
     order = numbers
   }
 
-  /// Expects the file that a run found to come of the one that it left, and begins to look whether that is so.
+  /// Expects the file that a run found to come of the one that it left, which ``checkOutcome()`` looks at.
   mutating func expectTable(of run: JournalEntry, _ table: JournalEntry.Table) {
     outcome = (table.newDigest, table.oldDigest, run.id)
-    oldDigest.begin()
-    file?.beginDigest()
   }
+
+  /// Begins to work out the digest of the file that comes of the change, beside what is done now.
+  func beginDigest() { file?.beginDigest() }
 
   /// Fails where another file comes of the one that a run left than it found: nobody else has written it since, so that the
   /// journal is not what the run wrote.

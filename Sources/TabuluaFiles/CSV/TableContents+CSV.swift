@@ -137,10 +137,7 @@ extension TableContents {
     let targets = files.map { read, path, _ in
       (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })
     }
-    if let journal {
-      for file in files { file.file.beginDigest() }
-      journal.useDigests { files.map(\.file.digest) }
-    }
+    journal?.useDigests { files.map(\.file.digest) }
     return try AtomicFile.write(targets, locks: locks, journal: journal, check: check) { index, output in
       files[index].file.write(to: &output)
     }

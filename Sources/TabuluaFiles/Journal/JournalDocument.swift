@@ -84,8 +84,8 @@ package struct JournalDocument: Sendable {
     try JournalDocument(path: path, calls: .system, isCheckedLater: true, waiting: waiting)
   }
 
-  /// Begins to look at the lines of the last run, beside what is done now.
-  package func beginCheck() { lastProblem?.begin() }
+  /// Begins to look at the lines of the last run, beside what is done now, when `other` has returned in the same thread.
+  package func beginCheck(after other: @escaping @Sendable () -> Void) { lastProblem?.begin(after: other) }
 
   /// Fails where somebody has changed the lines of the last run.
   ///

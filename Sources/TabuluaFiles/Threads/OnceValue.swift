@@ -21,12 +21,20 @@ package final class OnceValue<Value: Sendable>: @unchecked Sendable {
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
   /// Begins to work it out in a thread of its own, if the system has one and it was not begun with.
-  package func begin() {
+  ///
+  /// That thread calls `other` before: where there are few processors, two pieces of work that nobody waits for yet are better
+  /// done one after the other than both beside one that is waited for.
+  package func begin(after other: @escaping @Sendable () -> Void = {}) {
     let isFirst = beginning.withLock {
       defer { hasBegun = true }
       return !hasBegun
     }
-    if isFirst { _ = WorkThread.detach { _ = self.value } }
+    if isFirst {
+      _ = WorkThread.detach {
+        other()
+        _ = self.value
+      }
+    }
   }
 
   /// Waits until it is worked out, if that was begun.

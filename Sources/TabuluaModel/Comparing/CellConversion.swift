@@ -84,11 +84,12 @@ struct CellConversion {
   func cell(of otherRow: RowIdentity, column: Int) throws(TableError) -> CellOverride {
     let empty = base.schema.hasNulls ? CellOverride.null : .text("")
     guard let source = columns[column] else { return empty }
-    let described = base.schema.columns[column]
     let text = other.withBytes(of: otherRow, column: source) { $0.map { CellText.string($0) } }
     guard let text else { return empty }
-    if described.type == .text { return .text(text) }
+    // The type alone: a copy of all that is known of a column took longer than to read the cell.
+    if base.schema.columns[column].type == .text { return .text(text) }
     if text.isEmpty { return empty }
+    let described = base.schema.columns[column]
     guard let value = value(of: otherRow, column: column) else { throw misfit(otherRow, described, text) }
     // A number keeps the way in which it is written, where both files write numbers in one way.
     if described.type != .boolean, described.type == other.schema.columns[source].type,

@@ -81,8 +81,11 @@ struct RowMatches {
   func readAhead(unequalFrom start: Int) {
     let next = unequal[start...].prefix(Self.comparedTogether)
     base.readAhead(next.map { rows[Int($0)] })
-    other.readAhead(Array(next))
+    readAhead(next)
   }
+
+  /// Reads what lies far off in memory for the first ones of rows of the other table, of which the cells are read next.
+  func readAhead(_ next: some Sequence<UInt32>) { other.readAhead(Array(next.prefix(Self.comparedTogether))) }
 
   /// In which of the first 64 columns a row of the base may have another value than one of the other table, the lowest bit
   /// for the first one.

@@ -45,20 +45,12 @@ extension TableContents {
       // Tells which of the keys stands twice, or is empty.
       _ = try other.schema.indexed()
     }
-    let parts = Parts(
-      sections: other.sections, lengths: other.lengths, rows: RowSequence(order), nextNumber: next)
-    parts.overrides = base.overrides
-    base.overrides.forEachRow { row in
-      if !matches.isTaken[Int(row)] { parts.overrides.removeAll(of: row) }
-    }
-    parts.newKeys = base.newKeys.filter { matches.isTaken[Int($0.value)] }
     self.schema = base.schema
-    self.parts = parts
+    self.parts = Self.parts(other, over: base, matches, order, inserted: inserted.count, next)
 
     var isChanged = !inserted.isEmpty
     /// The rows of the other table with keys by which no row was found.
     var newKeys = records == nil ? [] : inserted.map(\.source)
-    parts.overrides.reserve(rows: matches.unequal.count)
     for (index, source) in matches.unequal.enumerated() {
       if index.isMultiple(of: RowMatches.comparedTogether) { matches.readAhead(unequalFrom: index) }
       let row = RowIdentity(number: matches.rows[Int(source)])
@@ -75,7 +67,10 @@ extension TableContents {
         setOverride(base.override(for: change, of: row, column: column), of: row, column: column)
       }
     }
-    for (number, source) in inserted {
+    for (index, (number, source)) in inserted.enumerated() {
+      if index.isMultiple(of: RowMatches.comparedTogether) {
+        matches.readAhead(inserted[index...].lazy.map { $0.source })
+      }
       try takeCells(of: RowIdentity(number: source), into: RowIdentity(number: number), cells)
     }
     // Nobody has looked at keys by which no row was found.
@@ -88,6 +83,26 @@ extension TableContents {
     if !isChanged, sections == base.sections, lengths == base.lengths, order == base.numbers {
       self.parts = base.parts
     }
+  }
+
+  /// The parts of the new contents, with the cells of the base's rows that are still there, and room for those that change.
+  ///
+  /// Made here, so that nobody else holds them when the first cell is written: all would be copied.
+  private static func parts(
+    _ other: TableContents, over base: TableContents, _ matches: RowMatches, _ order: [UInt32],
+    inserted: Int, _ next: UInt32
+  ) -> Parts {
+    let parts = Parts(
+      sections: other.sections, lengths: other.lengths, rows: RowSequence(order), nextNumber: next)
+    parts.overrides = base.overrides
+    base.overrides.forEachRow { row in
+      if !matches.isTaken[Int(row)] { parts.overrides.removeAll(of: row) }
+    }
+    parts.newKeys = base.newKeys.filter { matches.isTaken[Int($0.value)] }
+    parts.overrides.reserve(
+      rows: matches.unequal.count + inserted,
+      cells: matches.unequal.count + inserted * base.columns.count)
+    return parts
   }
 
   /// The numbers of the other table's rows in their order: those that were found in the base, and new ones from `next` on,
@@ -130,6 +145,7 @@ extension TableContents {
   private func haveOwnKeys(_ rows: [UInt32]) -> Bool {
     guard rows.count <= numberOfRows / 16 else { return false }
     var seen: Set<ExactText> = []
+    seen.reserveCapacity(rows.count)
     return rows.allSatisfy { row in
       let key = key(of: RowIdentity(number: row)) ?? ""
       return !key.isEmpty && seen.insert(ExactText(key)).inserted
@@ -138,10 +154,18 @@ extension TableContents {
 
   /// Whether the keys of rows of this table are known to be those of no row of the base that is still there with its key.
   private func areFree(_ rows: [UInt32], in base: TableContents, _ matches: RowMatches) -> Bool {
-    guard base.schema.keys != nil else { return false }
-    return rows.allSatisfy { row in
-      base.row(forKey: key(of: RowIdentity(number: row)) ?? "").map { !matches.isTaken[Int($0.number)] }
-        ?? true
+    guard let finder = base.keyFinder else { return false }
+    var start = 0
+    while start < rows.count {
+      let keys = rows[start...].prefix(RowMatches.comparedTogether).map {
+        key(of: RowIdentity(number: $0)) ?? ""
+      }
+      let areFree = withExtendedLifetime(finder.find(keys)) {
+        keys.allSatisfy { base.row(forKey: $0).map { !matches.isTaken[Int($0.number)] } ?? true }
+      }
+      guard areFree else { return false }
+      start += keys.count
     }
+    return true
   }
 }

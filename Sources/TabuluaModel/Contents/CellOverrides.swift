@@ -183,10 +183,10 @@ extension CellOverrides {
     Int(truncatingIfNeeded: (UInt64(row) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  /// Makes room for so many rows more, of each of which one cell changes, so that it need not be found bit by bit.
-  mutating func reserve(rows count: Int) {
+  /// Makes room for so many rows more with so many cells in all, so that it need not be found bit by bit.
+  mutating func reserve(rows count: Int, cells: Int) {
     guard count > 16 else { return }
-    entries.reserveCapacity(entries.count + count)
+    entries.reserveCapacity(entries.count + cells)
     var size = max(16, slots.count)
     while size < 2 * (numberOfRows + count + 1) { size *= 2 }
     if size > slots.count { resize(to: size) }

@@ -24,7 +24,7 @@ package struct ChangedCells {
     var places = [UInt32](repeating: 0, count: rows.count)
     overrides.forEachTopPlace { row, place in places[rows.rank(of: row)] = place }
     starts.reserveCapacity(places.count + 1)
-    cells.reserveCapacity(places.count)
+    cells.reserveCapacity(overrides.entries.count)
     for place in places {
       starts.append(UInt32(truncatingIfNeeded: cells.count))
       overrides.forEachCell(below: place) { cells.append(CellOverrides.Cell(column: $0, override: $1)) }

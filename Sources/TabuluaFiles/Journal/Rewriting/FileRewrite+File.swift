@@ -45,6 +45,9 @@ extension RewrittenFile {
     /// The place in the list of records that get other bytes of the one that got them last.
     private var replaced = 0
 
+    /// What is left of the list that is written.
+    private var walk = FollowerLists.Walk()
+
     /// The records that are copied together.
     private var pending = 0..<0
   }
@@ -64,7 +67,7 @@ extension RewrittenFile.Builder {
     fresh = GrowingMemory(capacity: document.head.count + 96 * changed)
     order.reserveCapacity(first + rewrite.arrivals.count)
     starts.reserveCapacity(changed)
-    parts.reserveCapacity(changed + 1)
+    parts.reserveCapacity(changed + rewrite.count + 1)
     if let head = rewrite.head {
       append(head.new)
     } else {
@@ -133,12 +136,8 @@ extension RewrittenFile.Builder {
   private func bytes(ofChange index: Int) -> String { rewrite.changes[index].new?.bytes ?? "" }
 
   fileprivate mutating func writeFollowers(of number: Int) {
-    // No recursion: each may follow on the one before.
-    var stack = (rewrite.followers[number] ?? []).reversed() as [Int]
-    while let next = stack.popLast() {
-      write(next)
-      if let more = rewrite.followers[next] { stack += more.reversed() }
-    }
+    rewrite.followers.begin(&walk, behind: number)
+    while let next = rewrite.followers.next(&walk) { write(next) }
   }
 
   private mutating func append(_ text: String) {

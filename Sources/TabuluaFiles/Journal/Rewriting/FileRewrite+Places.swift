@@ -7,17 +7,19 @@ extension FileRewrite {
     let first = document.numberOfRecords
     // Only the names are looked at: a copy of a record takes hold of its bytes too, which lie far off.
     let changes = changes
-    var numbers: [ExactText: Int] = [:]
-    numbers.reserveCapacity(arrivals.count)
-    for (index, arrival) in arrivals.enumerated() {
-      if let row = changes[arrival.change].new?.row { numbers[row] = first + index }
+    followers = FollowerLists(arrivals: arrivals.count, recordsOfFile: first)
+    var named = ArrivalNames()
+    func number(ofArrival name: ExactText) -> Int? {
+      named.place(of: name, among: arrivals, changes).map { first + $0 }
     }
-    /// The record of a name that stays where it is, or comes; where it may be is looked at first.
-    func number(_ name: ExactText, near guess: Int? = nil) -> Int? {
+    /// The record of a name that stays where it is, or comes; where it may be is looked at first, and then the one that came
+    /// last.
+    func number(_ name: ExactText, near guess: Int? = nil, behind last: Int? = nil) -> Int? {
       if let guess, fates[guess].isDisjoint(with: [.taken, .replaced]), names.isKnown(guess, as: name) {
         return guess
       }
-      return numbers[name] ?? renamed[name]
+      if let last, changes[arrivals[last].change].new?.row == name { return first + last }
+      return number(ofArrival: name) ?? renamed[name]
         ?? names.record(named: name).flatMap { fates[$0].contains(.taken) ? nil : $0 }
     }
     var unmade = unmade
@@ -28,15 +30,16 @@ extension FileRewrite {
       if index.isMultiple(of: CurrentNames.readTogether) { touched &+= readAhead(from: index, walk) }
       let previous = unmade.leader(behind: changes[arrival.change].new?.previous) { number($0) != nil }
       let guess = previous == nil ? nil : walk.guess(index, arrival.place, fates)
-      if let leader = previous.map({ number($0, near: guess) }) ?? -1 {
+      if let leader = previous.map({ number($0, near: guess, behind: index > 0 ? index - 1 : nil) }) ?? -1 {
         if leader < first { walk.note(leader, index, arrival.place) }
-        follow(on: leader) { $0.insert(first + index, at: 0) }
+        noteFollowed(leader)
+        followers.prepend(index, to: leader)
       } else {
         // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
         var last = arrival.change
         var passed = 0
         // In a journal that was made by hand the names may go round.
-        while passed < arrivals.count, let name = changes[last].new?.next, let next = numbers[name],
+        while passed < arrivals.count, let name = changes[last].new?.next, let next = number(ofArrival: name),
           changes[arrivals[next - first].change].new?.previous == changes[last].new?.row
         {
           last = arrivals[next - first].change
@@ -44,11 +47,11 @@ extension FileRewrite {
         }
         let next = changes[last].new?.next
         if let follower = follower(next, first, number: { number($0) }) {
-          follow(on: remaining(before: follower)) { $0.append(first + index) }
+          append(index, to: remaining(before: follower))
         } else {
           let places = lone ?? LonePlaces(self) { number($0) }
           lone = places
-          follow(on: places.leader(of: arrival.place, behindArrivals: index)) { $0.append(first + index) }
+          append(index, to: places.leader(of: arrival.place, behindArrivals: index))
         }
       }
     }
@@ -76,9 +79,13 @@ extension FileRewrite {
     return names.readAhead(records: guesses)
   }
 
-  /// Changes which records follow on one.
-  private mutating func follow(on record: Int, _ change: (inout [Int]) -> Void) {
-    change(&followers[record, default: []])
+  /// Lets a record that comes, by its place among them, follow on one behind all that do so.
+  private mutating func append(_ arrival: Int, to record: Int) {
+    noteFollowed(record)
+    followers.append(arrival, to: record)
+  }
+
+  private mutating func noteFollowed(_ record: Int) {
     if fates.indices.contains(record) { fates[record].insert(.followed) }
   }
 
@@ -130,6 +137,25 @@ private struct LonePlaces {
       leader = end == 0 ? -1 : staying[end - 1]
     }
     return leader
+  }
+}
+
+/// The records that come, by their names, once one is looked for: in a file that nobody has changed none is.
+private struct ArrivalNames {
+  private var places: [ExactText: Int]?
+
+  /// The place of a record among those that come; of several ones of a name that of the last one.
+  mutating func place(
+    of name: ExactText, among arrivals: [FileRewrite.Arrival], _ changes: [RecordChange]
+  ) -> Int? {
+    if let places { return places[name] }
+    var made: [ExactText: Int] = [:]
+    made.reserveCapacity(arrivals.count)
+    for (index, arrival) in arrivals.enumerated() {
+      if let row = changes[arrival.change].new?.row { made[row] = index }
+    }
+    places = made
+    return made[name]
   }
 }
 

@@ -115,18 +115,20 @@ package struct FileRewrite {
   /// The records of the file that are taken from their places and come to other ones, by their numbers.
   package var movedRecords: [Int] { arrivals.compactMap(\.source) }
 
-  /// The records that come and follow on a record, or with -1 on the head.
-  var followers: [Int: [Int]] = [:]
+  /// The records that come, in the lists of those behind which they come.
+  var followers = FollowerLists(arrivals: 0, recordsOfFile: 0)
 
   /// Looks what a change does to a table; nil for one that comes from no file.
   ///
   /// A table without keys must be just as the change expects it: its records have no names. `columns` are those of the file
   /// for which the change was made, as far as that names them: in a file that has others no record is changed. `parts` says
-  /// of each record of the change whether it is to be made; without it all of them are.
+  /// of each record of the change whether it is to be made; without it all of them are. `whenFound` is called when the records
+  /// are found, which two threads do; from then on one works.
   ///
   /// - Complexity: O(*n* + *c* log *c*) for *n* records and *c* changed ones.
   package init?(
-    _ change: FileChange, _ parts: [RecordPart]? = nil, of contents: TableContents, columns: [String]? = nil
+    _ change: FileChange, _ parts: [RecordPart]? = nil, of contents: TableContents, columns: [String]? = nil,
+    whenFound: () -> Void = {}
   ) {
     guard let document = contents.records as? any TableDocument else { return nil }
     self.contents = contents
@@ -140,6 +142,7 @@ package struct FileRewrite {
     changes = asked
     let chains = NameChains(asked)
     findings = Self.findings(asked, names, in: document)
+    whenFound()
     // By their places: a record that is taken out of the list is a copy of nine texts.
     var touched = 0
     for index in asked.indices {
