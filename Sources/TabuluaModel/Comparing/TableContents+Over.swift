@@ -99,9 +99,9 @@ extension TableContents {
       if !matches.isTaken[Int(row)] { parts.overrides.removeAll(of: row) }
     }
     parts.newKeys = base.newKeys.filter { matches.isTaken[Int($0.value)] }
-    parts.overrides.reserve(
-      rows: matches.unequal.count + inserted,
-      cells: matches.unequal.count + inserted * base.columns.count)
+    // A new row of very many columns mostly has values in few of them.
+    let cells = inserted * min(base.columns.count, 16)
+    parts.overrides.reserve(rows: matches.unequal.count + inserted, cells: matches.unequal.count + cells)
     return parts
   }
 
@@ -160,6 +160,7 @@ extension TableContents {
       let keys = rows[start...].prefix(RowMatches.comparedTogether).map {
         key(of: RowIdentity(number: $0)) ?? ""
       }
+      // Found together first, so that the waits for memory overlap.
       let areFree = withExtendedLifetime(finder.find(keys)) {
         keys.allSatisfy { base.row(forKey: $0).map { !matches.isTaken[Int($0.number)] } ?? true }
       }
