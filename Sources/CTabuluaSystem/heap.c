@@ -5,7 +5,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 // A large page, where a page has 4 KiB. Where pages are larger a large one may have 512 MiB, of which a small heap would take a
@@ -15,17 +14,12 @@
 // How much room is set aside at most.
 #define MOST_ROOM ((size_t)1 << 30)
 
-// Whether this process may use as much memory as it wants; where it may not, room that is set aside would count.
-static int is_unlimited(int resource) {
-  struct rlimit limit;
-  return getrlimit(resource, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY;
-}
-
 // The large pages are asked for where room for the heap is set aside once; the heap grows into it. The GNU library has a
 // setting for this (`glibc.malloc.hugetlb`), but it is read from the environment before the program begins.
 void cs_use_large_pages(void) {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || size != SMALL_PAGE || !is_unlimited(RLIMIT_DATA) || !is_unlimited(RLIMIT_AS)) return;
+  // Where a process may not use as much memory as it wants, room that is set aside would count.
+  if (pages <= 0 || size != SMALL_PAGE || cs_memory_limit() != 0) return;
   size_t room = (size_t)pages / 4 * (size_t)size;
   if (room > MOST_ROOM) room = MOST_ROOM;
   // Blocks of up to 32 MiB, the most that can be said, come from the heap too, and what they leave is used again.

@@ -15,7 +15,8 @@ static const int signals[] = {SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS};
 // What was done at these signals before, such as by Swift's own help for debugging; it is done where memory is not the reason.
 static struct sigaction before[COUNT];
 
-// The stack on which a signal is handled: that of the thread may be what could not grow.
+// The stack on which a signal is handled in the first thread, whose own stack may be what could not grow; that of another thread
+// has its whole size from the beginning.
 #define STACK ((size_t)64 << 10)
 
 // What is written, and the exit status: nothing can be made any more when they are needed.
@@ -44,9 +45,12 @@ void cs_end_without_memory(void) {
   _exit(status);
 }
 
-static void end_process(int number) {
-  // Swift aborts where an allocation fails, which may be one of a size that is not known here, and hardly ever else.
-  if (number == SIGABRT || is_memory_gone()) cs_end_without_memory();
+static void end_process(int number, siginfo_t *info, void *context) {
+  (void)context;
+  // Swift aborts where an allocation fails, which may be one of a size that is not known here, and hardly ever else. An abort
+  // that another process sends has nothing to do with memory.
+  int is_own_abort = number == SIGABRT && info->si_pid == getpid();
+  if (is_own_abort || is_memory_gone()) cs_end_without_memory();
   for (size_t i = 0; i < COUNT; i++) {
     if (signals[i] == number) sigaction(number, &before[i], NULL);
   }
@@ -73,7 +77,7 @@ void cs_tell_of_no_memory(const char *text, int exit_status) {
   sigaltstack(&place, NULL);
   for (size_t i = 0; i < COUNT; i++) {
     if (sigaction(signals[i], NULL, &before[i]) != 0 || before[i].sa_handler == SIG_IGN) continue;
-    struct sigaction action = {.sa_handler = end_process, .sa_flags = SA_ONSTACK};
+    struct sigaction action = {.sa_sigaction = end_process, .sa_flags = SA_ONSTACK | SA_SIGINFO};
     sigemptyset(&action.sa_mask);
     sigaction(signals[i], &action, NULL);
   }

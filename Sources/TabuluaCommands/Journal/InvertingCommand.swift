@@ -100,7 +100,7 @@ extension InvertingCommand {
       let path = journal.file(of: table, entry.head, in: history)
       if !isNamed(path) { try trust?.check(path, "--table") }
       tables.append(
-        try journal.changedBack(table, of: entry, in: history) {
+        try journal.changedBack(table, of: entry, in: history, isWritten: options.inPlace) {
           found.formUnion($0.rows(rows, leftIn: remainder, of: table.name))
           return $0.parts(remainder, of: rows, in: table.name)
         })

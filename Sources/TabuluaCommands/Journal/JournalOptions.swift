@@ -158,9 +158,9 @@ extension JournalOptions {
     run.tables.count == 1 ? self.table ?? history.file(of: table) : history.file(of: table)
   }
 
-  /// A table with what takes back what a run did to it, or a part of that.
+  /// A table with what takes back what a run did to it, or a part of that; `isWritten` says whether it is to be written then.
   func changedBack(
-    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory,
+    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory, isWritten: Bool,
     parts: (FileChange) -> (FileChange, [RecordPart]?)
   ) throws(CommandFailure) -> JournaledTable {
     let path = file(of: table, entry.head, in: history)
@@ -187,11 +187,11 @@ extension JournalOptions {
         throw problem
       }
       // The digests come when one thread alone works, one after the other: beside reading, which two threads do, they took their
-      // time from it.
+      // time from it. Nobody asks for that of a table of which a part is to be shown.
+      let digest = isWritten || parts == nil ? result.oldDigest : nil
       try result.make(change, parts, of: table.newDigest, columns: table.columns) {
-        [digest = result.oldDigest] in
-        digest.begin()
-        history.journal.beginCheck { _ = digest.value }
+        digest?.begin()
+        history.journal.beginCheck { _ = digest?.value }
       }
       if parts == nil { result.expectTable(of: entry.head, table) }
       return result

@@ -137,7 +137,7 @@ struct JournalSession {
     if isWritten {
       try write(changed, found, kept, left: conflicts.map { $0.conflict.name(among: rows) }, check)
     } else {
-      for table in tables { table.beginDigest() }
+      for table in tables { table.beginCheckOfOutcome() }
       try CommandFailure.catching(check)
     }
     context.leave(changed)

@@ -146,8 +146,8 @@ struct JournaledTable: Sendable {
     outcome = (table.newDigest, table.oldDigest, run.id)
   }
 
-  /// Begins to work out the digest of the file that comes of the change, beside what is done now.
-  func beginDigest() { file?.beginDigest() }
+  /// Begins to work out what ``checkOutcome()`` looks at, beside what is done now.
+  func beginCheckOfOutcome() { if outcome != nil { file?.beginDigest() } }
 
   /// Fails where another file comes of the one that a run left than it found: nobody else has written it since, so that the
   /// journal is not what the run wrote.

@@ -68,7 +68,7 @@ extension FileRewrite {
       }
     var isInPlace = true
     if let found, let old = change.old, let new = taker?.new {
-      isInPlace = standsAsBefore(found, old) || !standsAsAfter(found, new)
+      isInPlace = place(of: found, old, new) != .after
     }
     return Link(
       change: change, index: index, found: found, problem: problem(of: change, found), isAfter: isAfter,
@@ -81,7 +81,7 @@ extension FileRewrite {
     guard let found else { return .gone }
     guard isSame(found, old) else { return .changed }
     guard change.isMoved, let new = change.new else { return nil }
-    return standsAsBefore(found, old) || standsAsAfter(found, new) ? nil : .moved
+    return place(of: found, old, new) == nil ? .moved : nil
   }
 
   /// What is to become of changes of which the first one takes no name of the chain.

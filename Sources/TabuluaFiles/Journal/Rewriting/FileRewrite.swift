@@ -72,7 +72,7 @@ package struct FileRewrite {
   var unmade = UnmadeRecords()
 
   /// The records that an earlier command has put where they are: they may stand between rows that were neighbours.
-  private var placed: Set<Int> = []
+  private(set) var placed: Set<Int> = []
 
   /// The record that has no line end where it is the last one of the file; nil for none.
   private(set) var unended: Int?
@@ -225,17 +225,13 @@ package struct FileRewrite {
   mutating func make(_ change: RecordChange, of index: Int, _ found: Int) {
     guard let old = change.old, let new = change.new else { return take(found) }
     guard change.isMoved else { return replace(found, old, new, of: index) }
-    if standsAsBefore(found, old) {
+    switch place(of: found, old, new) {
+    case .before:
       take(found)
       come(new, of: index, from: found)
-    } else if standsAsAfter(found, new) {
-      if old.bytes.utf8.elementsEqual(new.bytes.utf8) {
-        numberOfDone += 1
-      } else {
-        replace(found, old, new, of: index)
-      }
-    } else {
-      note(.moved, of: change)
+    case .after where old.bytes.utf8.elementsEqual(new.bytes.utf8): numberOfDone += 1
+    case .after: replace(found, old, new, of: index)
+    case nil: note(.moved, of: change)
     }
   }
 
@@ -294,35 +290,6 @@ package struct FileRewrite {
   /// Whether a record has the bytes of another one, or at least its values.
   func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
     document.hasBytes(of: other, at: record) || document.hasValues(of: other, at: record)
-  }
-
-  /// Whether a record stands where the change expects it; records that were put there since are passed.
-  ///
-  /// - Complexity: amortized O(1), because only the records beside those that are passed pass them.
-  func standsAsBefore(_ record: Int, _ old: RecordChange.Record) -> Bool {
-    var (previous, next) = (record - 1, record + 1)
-    while placed.contains(previous) { previous -= 1 }
-    while placed.contains(next) { next += 1 }
-    return stands(between: previous, next, like: old, unmade.meaning(ofOldName:))
-  }
-
-  /// Whether a record stands where the change would put it.
-  func standsAsAfter(_ record: Int, _ new: RecordChange.Record) -> Bool {
-    stands(between: record - 1, record + 1, like: new, unmade.meaning(ofNewName:))
-  }
-
-  /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are away.
-  private func stands(
-    between previous: Int, _ next: Int, like other: RecordChange.Record,
-    _ meaning: (ExactText) -> UnmadeRecords.Meaning
-  ) -> Bool {
-    func isNeighbour(_ name: ExactText?, _ place: Int) -> Bool? {
-      guard let name else { return place < 0 || place >= document.numberOfRecords }
-      guard case .named(let name) = meaning(name) else { return nil }
-      return names.record(named: name, near: place).map { $0 == place }
-    }
-    let sides = [isNeighbour(other.previous, previous), isNeighbour(other.next, next)].compactMap { $0 }
-    return sides.isEmpty || sides.contains(true)
   }
 }
 
