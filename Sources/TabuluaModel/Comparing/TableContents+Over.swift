@@ -99,6 +99,7 @@ extension TableContents {
       if !matches.isTaken[Int(row)] { parts.overrides.removeAll(of: row) }
     }
     parts.newKeys = base.newKeys.filter { matches.isTaken[Int($0.value)] }
+    if other.keyColumn != nil { parts.newKeys.reserveCapacity(parts.newKeys.count + inserted) }
     // A new row of very many columns mostly has values in few of them.
     let cells = inserted * min(base.columns.count, 16)
     parts.overrides.reserve(rows: matches.unequal.count + inserted, cells: matches.unequal.count + cells)
@@ -142,13 +143,18 @@ extension TableContents {
   }
 
   /// Whether rows are known to have different keys, none of which is empty; of many rows it is not known.
+  ///
+  /// Where two keys have one hash it is not known either.
   private func haveOwnKeys(_ rows: [UInt32]) -> Bool {
-    guard rows.count <= numberOfRows / 16 else { return false }
-    var seen: Set<ExactText> = []
+    guard rows.count <= numberOfRows / 16, let keyColumn else { return false }
+    let hash = ByteHash()
+    var seen: Set<UInt64> = []
     seen.reserveCapacity(rows.count)
     return rows.allSatisfy { row in
-      let key = key(of: RowIdentity(number: row)) ?? ""
-      return !key.isEmpty && seen.insert(ExactText(key)).inserted
+      withBytes(of: RowIdentity(number: row), column: keyColumn) { key in
+        guard let key, !key.isEmpty else { return false }
+        return seen.insert(hash(key)).inserted
+      }
     }
   }
 
@@ -160,10 +166,11 @@ extension TableContents {
       let keys = rows[start...].prefix(RowMatches.comparedTogether).map {
         key(of: RowIdentity(number: $0)) ?? ""
       }
-      // Found together first, so that the waits for memory overlap.
-      let areFree = withExtendedLifetime(finder.find(keys)) {
-        keys.allSatisfy { base.row(forKey: $0).map { !matches.isTaken[Int($0.number)] } ?? true }
-      }
+      // Found together first, so that the waits for memory overlap; mostly no record has any of them.
+      let ahead = finder.find(keys)
+      let areFree =
+        ahead.found.isEmpty && base.newKeys.isEmpty
+        || keys.allSatisfy { base.row(forKey: $0).map { !matches.isTaken[Int($0.number)] } ?? true }
       guard areFree else { return false }
       start += keys.count
     }

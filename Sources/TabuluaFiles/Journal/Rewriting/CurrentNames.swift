@@ -58,14 +58,9 @@ final class CurrentNames: Sendable {
   /// What a row is called that has no key.
   private static func name(ofNumber number: Int) -> ExactText { ExactText("#\(number)") }
 
-  /// Reads what lies far off in memory for changes that are looked at next.
+  /// Reads what lies far off in memory for records whose names are looked at next; there may be no such records.
   ///
   /// The answer is a sum of what was read, so that the reading cannot be left out.
-  func readAhead(_ changes: ArraySlice<RecordChange>) -> Int {
-    readAhead(records: changes.compactMap { $0.old?.place ?? $0.new?.place })
-  }
-
-  /// Reads what lies far off in memory for records whose names are looked at next; there may be no such records.
   func readAhead(records: [Int]) -> Int {
     guard let ahead, let keyColumn else { return 0 }
     return ahead.readAhead(records.filter { $0 >= 0 && $0 < count }, keyColumn)

@@ -47,7 +47,7 @@ extension FileRewrite {
         if let found = link.found {
           make(link.change, of: link.index, found)
         } else if let new = link.change.new {
-          come(new, of: link.index, from: nil)
+          come(to: new.place, of: link.index, from: nil)
           count += 1
         }
       case .done: numberOfDone += 1

@@ -22,44 +22,53 @@ extension FileRewrite {
   ) -> [Finding] {
     let middle = changes.count / 2
     let (first, second) = SideBySide.run {
-      findings(changes[..<middle], names, in: document)
+      changes.withUnsafeBufferPointer { findings($0, ..<middle, names, in: document) }
     } beside: {
-      findings(changes[middle...], names, in: document)
+      changes.withUnsafeBufferPointer { findings($0, middle..., names, in: document) }
     }
     return first + second
   }
 
+  /// Finds the records of some changes, which are looked at where they lie: one that is taken out of the list is a copy of nine
+  /// texts.
   private static func findings(
-    _ changes: ArraySlice<RecordChange>, _ names: CurrentNames, in document: any TableDocument
+    _ changes: UnsafeBufferPointer<RecordChange>, _ part: some RangeExpression<Int>, _ names: CurrentNames,
+    in document: any TableDocument
   ) -> [Finding] {
+    let part = part.relative(to: changes)
+    guard let first = changes.baseAddress else { return [] }
     var findings: [Finding] = []
-    findings.reserveCapacity(changes.count)
+    findings.reserveCapacity(part.count)
     var touched = 0
-    for index in changes.indices {
-      if (index - changes.startIndex).isMultiple(of: CurrentNames.readTogether) {
-        touched &+= names.readAhead(changes[index...].prefix(CurrentNames.readTogether))
+    for index in part {
+      if (index - part.lowerBound).isMultiple(of: CurrentNames.readTogether) {
+        let next = index..<min(index + CurrentNames.readTogether, part.upperBound)
+        touched &+= names.readAhead(
+          records: next.compactMap { first[$0].old?.place ?? first[$0].new?.place })
       }
-      guard let expected = changes[index].old ?? changes[index].new,
-        let record = names.record(named: expected.row, near: expected.place)
-      else {
-        findings.append(Finding(record: nil, isExpected: false, hasBytes: false))
-        continue
-      }
-      let hasBytes = document.hasBytes(of: expected, at: record)
-      findings.append(
-        Finding(
-          record: record, isExpected: hasBytes || document.hasValues(of: expected, at: record),
-          hasBytes: hasBytes))
+      findings.append(finding(first[index], names, in: document))
     }
     return withExtendedLifetime(touched) { findings }
+  }
+
+  private static func finding(
+    _ change: borrowing RecordChange, _ names: CurrentNames, in document: any TableDocument
+  ) -> Finding {
+    guard let name = change.old?.row ?? change.new?.row, let place = change.old?.place ?? change.new?.place,
+      let record = names.record(named: name, near: place),
+      let bytes = change.old?.bytes ?? change.new?.bytes
+    else { return Finding(record: nil, isExpected: false, hasBytes: false) }
+    let hasBytes = document.hasBytes(bytes, at: record)
+    return Finding(
+      record: record, isExpected: hasBytes || document.hasValues(of: bytes, at: record), hasBytes: hasBytes)
   }
 }
 
 extension TableDocument {
   /// Whether a record has the bytes of one in a journal.
-  func hasBytes(of other: RecordChange.Record, at record: Int) -> Bool {
+  func hasBytes(_ bytes: String, at record: Int) -> Bool {
     let span = span(ofRecord: record)
-    var text = other.bytes
+    var text = bytes
     return withFile { file in
       text.withUTF8 {
         UnsafeRawBufferPointer(rebasing: file[span]).hasSameBytes(as: UnsafeRawBufferPointer($0))
@@ -67,9 +76,9 @@ extension TableDocument {
     }
   }
 
-  /// Whether a record has the values of one in a journal.
-  func hasValues(of other: RecordChange.Record, at record: Int) -> Bool {
-    guard let values = values(ofRecord: other.bytes) else { return false }
+  /// Whether a record has the values of one in a journal, which has these bytes.
+  func hasValues(of bytes: String, at record: Int) -> Bool {
+    guard let values = values(ofRecord: bytes) else { return false }
     return values.elementsEqual(self.values(ofRecord: record)) { $0.hasBytes(of: $1) }
   }
 }

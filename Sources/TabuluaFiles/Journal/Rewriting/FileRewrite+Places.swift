@@ -15,7 +15,7 @@ extension FileRewrite {
     /// The record of a name that stays where it is, or comes; where it may be is looked at first, and then the one that came
     /// last.
     func number(_ name: ExactText, near guess: Int? = nil, behind last: Int? = nil) -> Int? {
-      if let guess, fates[guess].isDisjoint(with: [.taken, .replaced]), names.isKnown(guess, as: name) {
+      if let guess, fates[guess].isDisjoint(with: [.taken, .renamed]), names.isKnown(guess, as: name) {
         return guess
       }
       if let last, changes[arrivals[last].change].new?.row == name { return first + last }

@@ -4,7 +4,7 @@ package import TabuluaModel
 ///
 /// Rows that others changed meanwhile are left as they are, and so are records that the change says nothing of, byte for
 /// byte. A record goes behind the one that is to stand before it, else before the one that is to stand after it.
-package struct FileRewrite {
+package struct FileRewrite: Sendable {
   /// A row that is not as the change expects it.
   package struct Conflict: Sendable {
     /// What stands in the way.
@@ -87,6 +87,8 @@ package struct FileRewrite {
     static let replaced = Fate(rawValue: 2)
     /// Others come behind it.
     static let followed = Fate(rawValue: 4)
+    /// It gets another name in its place.
+    static let renamed = Fate(rawValue: 8)
   }
 
   /// What becomes of the records; of most nothing.
@@ -143,15 +145,18 @@ package struct FileRewrite {
     let chains = NameChains(asked)
     findings = Self.findings(asked, names, in: document)
     whenFound()
-    // By their places: a record that is taken out of the list is a copy of nine texts.
     var touched = 0
-    for index in asked.indices {
-      if index.isMultiple(of: CurrentNames.readTogether) {
-        // A record that is moved is looked for between its neighbours.
-        let next = findings[index...].prefix(CurrentNames.readTogether)
-        touched &+= names.readAhead(records: next.compactMap { $0.record.map { $0 - 1 } })
+    // Where they lie: a record that is taken out of the list is a copy of nine texts.
+    asked.withUnsafeBufferPointer { list in
+      guard let first = list.baseAddress else { return }
+      for index in list.indices {
+        if index.isMultiple(of: CurrentNames.readTogether) {
+          // A record that is moved is looked for between its neighbours.
+          let next = findings[index...].prefix(CurrentNames.readTogether)
+          touched &+= names.readAhead(records: next.compactMap { $0.record.map { $0 - 1 } })
+        }
+        if !chains.contain(index) { look(at: first[index], of: index) }
       }
-      if !chains.contain(index) { look(at: asked[index], of: index) }
     }
     for chain in chains.chains { look(at: chain) }
     replacements.sort { $0.record < $1.record }
@@ -182,7 +187,7 @@ package struct FileRewrite {
     guard let old = change.old else {
       guard let new = change.new else { return }
       if found == nil {
-        come(new, of: index, from: nil)
+        come(to: new.place, of: index, from: nil)
         count += 1
       } else if finding.isExpected {
         numberOfDone += 1
@@ -228,7 +233,7 @@ package struct FileRewrite {
     switch place(of: found, old, new) {
     case .before:
       take(found)
-      come(new, of: index, from: found)
+      come(to: new.place, of: index, from: found)
     case .after where old.bytes.utf8.elementsEqual(new.bytes.utf8): numberOfDone += 1
     case .after: replace(found, old, new, of: index)
     case nil: note(.moved, of: change)
@@ -251,8 +256,8 @@ package struct FileRewrite {
   }
 
   /// Notes that a record comes to a place.
-  mutating func come(_ new: RecordChange.Record, of index: Int, from source: Int?) {
-    arrivals.append(Arrival(change: index, place: new.place, source: source))
+  mutating func come(to place: Int, of index: Int, from source: Int?) {
+    arrivals.append(Arrival(change: index, place: place, source: source))
   }
 
   /// Takes a record from its place.
@@ -268,7 +273,10 @@ package struct FileRewrite {
     replacements.append((record, index))
     if !findings[index].hasBytes { respelled.insert(index) }
     fates[record].insert(.replaced)
-    if old.row != new.row { renamed[new.row] = record }
+    if old.row != new.row {
+      fates[record].insert(.renamed)
+      renamed[new.row] = record
+    }
     count += 1
   }
 
@@ -289,7 +297,7 @@ package struct FileRewrite {
 
   /// Whether a record has the bytes of another one, or at least its values.
   func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
-    document.hasBytes(of: other, at: record) || document.hasValues(of: other, at: record)
+    document.hasBytes(other.bytes, at: record) || document.hasValues(of: other.bytes, at: record)
   }
 }
 
