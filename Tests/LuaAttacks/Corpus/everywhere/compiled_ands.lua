@@ -1,3 +1,3 @@
--- Compiles a condition of a hundred thousand parts.
+-- Compiles a condition of thirty thousand parts.
 -- expected: harmless true or limit
-return load("return " .. ("x and "):rep(100000) .. "x") ~= nil
+return load("return " .. ("x and "):rep(30000) .. "x") ~= nil

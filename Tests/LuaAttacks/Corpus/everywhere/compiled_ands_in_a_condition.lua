@@ -1,3 +1,3 @@
--- Compiles a branch with a hundred thousand conditions.
+-- Compiles a branch with thirty thousand conditions.
 -- expected: harmless true or limit
-return load("if " .. ("x == 1 and "):rep(100000) .. "x then end") ~= nil
+return load("if " .. ("x == 1 and "):rep(30000) .. "x then end") ~= nil

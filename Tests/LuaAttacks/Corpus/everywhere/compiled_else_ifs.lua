@@ -1,3 +1,3 @@
--- Compiles sixty thousand branches.
+-- Compiles twenty thousand branches.
 -- expected: harmless true or limit
-return load("if x then " .. ("elseif x then "):rep(60000) .. " end") ~= nil
+return load("if x then " .. ("elseif x then "):rep(20000) .. " end") ~= nil

@@ -1,3 +1,3 @@
--- Compiles a condition of both kinds with a hundred thousand parts.
+-- Compiles a condition of both kinds with forty thousand parts.
 -- expected: harmless true or limit
-return load("return " .. ("not x and x < 1 or "):rep(50000) .. "x") ~= nil
+return load("return " .. ("not x and x < 1 or "):rep(20000) .. "x") ~= nil

@@ -1,3 +1,3 @@
--- Compiles a condition of a hundred thousand parts of which one is enough.
+-- Compiles a condition of thirty thousand parts of which one is enough.
 -- expected: harmless true or limit
-return load("local y = " .. ("x or "):rep(100000) .. "x") ~= nil
+return load("local y = " .. ("x or "):rep(30000) .. "x") ~= nil
