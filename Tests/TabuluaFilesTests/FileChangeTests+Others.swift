@@ -10,7 +10,7 @@ extension FileChangeTests {
   @Test(arguments: forms.filter { $0.mapping.key != nil }) func besideRowsOfOthers(_ form: Form) throws {
     var random = SeededGenerator(seed: 26)
     var moved = 0
-    for round in 0..<60 {
+    for round in 0..<100 {
       let before = try load(Array(form.file(2 + round % 9, &random).utf8), form)
       let after = try edited(before, by: 3, names: "n", &random)
       let change = try change(before, after)
