@@ -35,7 +35,7 @@ extension RewrittenFile {
   fileprivate struct Builder: ~Copyable {
     private let rewrite: FileRewrite
     private let document: any TableDocument
-    // These are looked at for each record: to reach them through what they are a part of took a fifth of the time.
+    // Those parts of it that are looked at for each record.
     private let fates: [FileRewrite.Fate]
     private let changes: [RecordChange]
     private let arrivals: [FileRewrite.Arrival]

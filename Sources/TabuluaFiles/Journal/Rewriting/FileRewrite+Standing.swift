@@ -2,7 +2,7 @@ import TabuluaModel
 
 // Where records stand that a change moves, while others may have written and moved rows around them.
 extension FileRewrite {
-  /// A place of a record that is one of those that its change names.
+  /// One of the two places that a change names for its record.
   enum NamedPlace {
     /// It stands where the change takes it from.
     case before
@@ -12,9 +12,9 @@ extension FileRewrite {
 
   /// How much the rows around a record say that it stands at a place.
   private enum Standing: Comparable {
-    /// It stands beside none of the two rows that stood beside it, or not between them.
+    /// It stands neither beside one of the two rows that the journal names beside it, nor between them.
     case elsewhere
-    /// It stands between them, and rows that others put there stand between too.
+    /// It stands between them, with rows of others on both sides.
     case between
     /// It stands beside one of them, or both of them are away.
     case beside
@@ -49,9 +49,9 @@ extension FileRewrite {
     between previous: Int, _ next: Int, like other: RecordChange.Record,
     _ meaning: (ExactText) -> UnmadeRecords.Meaning
   ) -> Standing {
-    /// The record of a name, or the end of the file where there is none; nil where it is away.
+    /// The record of a name, which may be at `place`; without a name `end`, the number before the first record or behind the last
+    /// one; nil where the record is away.
     func neighbour(_ name: ExactText?, _ place: Int, end: Int) -> Int? {
-      // Before the first record is before any other one, whatever its number.
       guard let name else { return end }
       guard case .named(let name) = meaning(name) else { return nil }
       return names.record(named: name, near: place)

@@ -146,7 +146,7 @@ package struct FileRewrite: Sendable {
     findings = Self.findings(asked, names, in: document)
     whenFound()
     var touched = 0
-    // Where they lie: a record that is taken out of the list is a copy of nine texts.
+    // The changes are looked at where they lie: one that is taken out of the list is a copy of nine texts.
     asked.withUnsafeBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for index in list.indices {
