@@ -80,13 +80,16 @@ import Testing
       try view.setEditing(true)
       for _ in 0..<6 { try? edit(view, &random) }
       let comparison = RunComparison(before: before, after: view.contents, table: seed % 2 == 0 ? "t" : nil)
+      let walk = ChangeWalk(comparison)
       var lines: [String] = []
       var told: [RowChange] = []
-      comparison.forEachChange(write: { (line: borrowing JSONLine) in lines.append(line.text) }) {
-        kind, column, make in
-        let change = make()
-        #expect(change.kind == kind && change.column == column)
-        told.append(change)
+      for part in seed < 10 ? [walk.whole] : walk.halves(ofAtLeast: 1) {
+        walk.forEachChange(in: part, write: { (line: borrowing JSONLine) in lines.append(line.text) }) {
+          kind, column, make in
+          let change = make()
+          #expect(change.kind == kind && change.column == column)
+          told.append(change)
+        }
       }
       #expect(told == comparison.changes())
       #expect(lines == told.map { RunRecord.change($0).json })
@@ -105,12 +108,63 @@ import Testing
     let view = try TableView(before)
     for row in 0..<count { try view.setValue(.text("new \(row)"), ofRowAt: [0, row], column: "text") }
     let comparison = RunComparison(before: before, after: view.contents, table: nil)
+    let walk = ChangeWalk(comparison)
+    #expect(walk.halves().count == (count == 5000 ? 2 : 1))
     var lines: [String] = []
     var number = 0
-    comparison.forEachChange(write: { (line: borrowing JSONLine) in lines.append(line.text) }) { _, _, _ in
-      number += 1
+    for part in walk.halves() {
+      walk.forEachChange(in: part, write: { (line: borrowing JSONLine) in lines.append(line.text) }) {
+        _, _, _ in number += 1
+      }
     }
     #expect(number == count)
     #expect(lines == comparison.changes().map { RunRecord.change($0).json })
+  }
+
+  /// Wherever rows are cut into two parts, each change stands in one of them, and in its order.
+  @Test(arguments: 0..<20) func parts(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var count = 0
+    for before in try Self.tables() {
+      let view = try TableView(before)
+      try view.setEditing(true)
+      for _ in 0..<6 { try? edit(view, &random) }
+      let walk = ChangeWalk(RunComparison(before: before, after: view.contents, table: nil))
+      let rows = view.contents.numberOfRows
+      let whole = changes(of: walk, [walk.whole])
+      for place in 0...rows {
+        let parts = [
+          ChangeWalk.Part(places: 0..<place, tellsSections: true, tellsDeleted: false),
+          ChangeWalk.Part(places: place..<rows, tellsSections: false, tellsDeleted: true),
+        ]
+        #expect(changes(of: walk, parts) == whole, "seed \(seed), before row \(place)")
+        count += 1
+      }
+    }
+    #expect(count > 12 * 3)
+  }
+
+  private func changes(of walk: ChangeWalk, _ parts: [ChangeWalk.Part]) -> [RowChange] {
+    var changes: [RowChange] = []
+    for part in parts {
+      walk.forEachChange(in: part, write: nil) { _, _, change in changes.append(change()) }
+    }
+    return changes
+  }
+
+  /// Of two halves one has about as many changes as the other one, also where most rows are gone.
+  @Test func halvesAreAlike() throws {
+    for (rows, deleted) in [(1_000, 0), (1_000, 500), (1_000, 900), (1_000, 1_000)] {
+      let before = TableContents(sections: [(0..<rows).map { "row \($0)" }])
+      let view = try TableView(before)
+      try view.deleteRows(at: (0..<deleted).map { [0, $0] })
+      for row in 0..<rows - deleted { try view.setValue(.text("new \(row)"), ofRowAt: [0, row], column: "text") }
+      let walk = ChangeWalk(RunComparison(before: before, after: view.contents, table: nil))
+      let halves = walk.halves(ofAtLeast: rows).map { changes(of: walk, [$0]).count }
+      #expect(halves.reduce(0, +) == rows && halves.count == 2)
+      // Those that are gone are told together.
+      #expect(halves[0] == min(rows / 2, rows - deleted), "\(deleted) deleted: \(halves)")
+      #expect(walk.halves(ofAtLeast: rows + 1) == [walk.whole])
+    }
   }
 }

@@ -21,37 +21,7 @@ public enum RowDiff {
   public static func between(
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
   ) -> [RowChange] {
-    var changes: [RowChange] = []
-    forEach(before, after, dragged: dragged, causes: nil) { changes.append($0) }
-    return changes
-  }
-
-  /// As ``between(_:_:dragged:)``, each difference with who made it, as far as that is known; no list is made of them.
-  static func forEach(
-    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: CausesByRow?,
-    table: String? = nil, _ body: (RowChange) -> Void
-  ) {
-    forEachDifference(
-      before, after, dragged: dragged, table: table, cells: (ChangedCells(before), ChangedCells(after)),
-      ofSection: body
-    ) { difference in
-      body(difference.change(before, after, causes: causes, table: table))
-    }
-  }
-
-  /// Calls a function with each change of a section, and another one with each difference of a row, whose words are not
-  /// found yet.
-  static func forEachDifference(
-    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, table: String?,
-    cells: @autoclosure () -> (old: ChangedCells, new: ChangedCells),
-    ofSection: (RowChange) -> Void, ofRow: (RowDifference) -> Void
-  ) {
-    if after.isUnchangedCopy(of: before) { return }
-    for var change in sectionChanges(before, after) {
-      change.table = table
-      ofSection(change)
-    }
-    RowDiffWalk(before, after, dragged: dragged, cells: cells()).forEach(ofRow)
+    RunComparison(before: before, after: after, table: nil, moved: Array(dragged)).changes()
   }
 
   /// How many differences there are of each kind; kinds without any are left out.

@@ -15,7 +15,7 @@ struct RowDifference {
 /// Goes over two tables, one of which came from the other, and tells what differs.
 ///
 /// Rows are known by their numbers, and which of them were moved is found as between two snapshots.
-struct RowDiffWalk {
+struct RowDiffWalk: Sendable {
   private let before: TableContents
   private let after: TableContents
 
@@ -99,19 +99,48 @@ struct RowDiffWalk {
     }
   }
 
+  /// How many rows were deleted.
+  var numberOfRowsGone: Int { difference.rowsThatGo.count }
+
+  /// How many rows differ, about: one that was moved and has other values counts twice.
+  var numberOfRowsThatDiffer: Int {
+    edited.reduce(0) { $0 + $1.nonzeroBitCount } + difference.movedRows.count + difference.deletedRows.count
+  }
+
   /// Calls `body` with each difference, in the order of the new table, deleted rows last.
   func forEach(_ body: (RowDifference) -> Void) {
+    forEach(at: 0..<newNumbers.count, andDeleted: true, body)
+  }
+
+  /// Calls `body` with each difference of the rows at some places of the whole new table, in their order, and then with the
+  /// deleted rows where these are asked for.
+  func forEach(at places: Range<Int>, andDeleted tellsDeleted: Bool, _ body: (RowDifference) -> Void) {
+    forEachThatStands(at: places, body)
+    guard tellsDeleted else { return }
+    for path in difference.rowsThatGo {
+      guard let row = before.row(at: path) else { preconditionFailure("a row that goes was not there") }
+      body(RowDifference(kind: .deleted, row: row, from: path))
+    }
+  }
+
+  private func forEachThatStands(at places: Range<Int>, _ body: (RowDifference) -> Void) {
     let moves = difference.allMoves
     // Held here, because most rows are only passed by: to ask another module's values for each row took half of the
     // instructions.
     let (numbers, sources, none) = (newNumbers, match.sources, SnapshotMatch.none)
-    var next = 0
+    /// The next move, once the first row was reached.
+    var reached: Int?
     var start = 0
     for section in 0..<after.numberOfSections {
-      let home = match.home(of: section)
       let count = after.numberOfRows(in: section)
+      let own = places.clamped(to: start..<start + count)
+      defer { start += count }
+      if own.isEmpty { continue }
+      let home = match.home(of: section)
+      let first = TableIndexPath(section: section, row: own.lowerBound - start)
+      var next = reached ?? moves.firstIndex(since: { $0.to >= first })
       var moved = next < moves.count && moves[next].to.section == section ? moves[next].to.row : count
-      for index in 0..<count {
+      for index in first.row..<own.upperBound - start {
         let (number, source) = (numbers[start &+ index], sources[start &+ index])
         let isEdited = edited[Int(number >> 6)] & 1 << UInt64(number & 63) != 0
         guard isEdited || index == moved || source == none else { continue }
@@ -127,11 +156,7 @@ struct RowDiffWalk {
         }
         if isEdited { forEachValue(of: row, at: path, isAtHome: home.contains(Int(source)), body) }
       }
-      start += count
-    }
-    for path in difference.rowsThatGo {
-      guard let row = before.row(at: path) else { preconditionFailure("a row that goes was not there") }
-      body(RowDifference(kind: .deleted, row: row, from: path))
+      reached = next
     }
   }
 }

@@ -165,11 +165,7 @@ extension JournalOptions {
   ) throws(CommandFailure) -> JournaledTable {
     let path = file(of: table, entry.head, in: history)
     // The change and the table are read at the same time.
-    let (change, read) = SideBySide.run {
-      Result { () throws(Diagnostic) in
-        try history.journal.fileChange(of: entry, table: table.name, isInverted: true)
-      }
-    } beside: {
+    let (change, read) = history.journal.fileChange(of: entry, table: table.name, isInverted: true) {
       Result { () throws(Diagnostic) in
         try JournaledTable(path: path, name: table.name, mapping: table.mapping)
       }

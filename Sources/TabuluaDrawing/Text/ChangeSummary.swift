@@ -38,14 +38,31 @@ package struct ChangeSummary: Sendable {
   /// - Complexity: O(1).
   package mutating func add(_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) {
     if last >= groups.count || groups[last].kind != kind || groups[last].column != column {
-      last = places[Name(kind: kind, column: column)] ?? groups.count
-      if last == groups.count {
-        places[Name(kind: kind, column: column)] = last
-        groups.append(Group(kind: kind, column: column))
-      }
+      last = place(of: kind, column)
     }
     count += 1
     groups[last].count += 1
     if groups[last].examples.count < Self.mostExamples { groups[last].examples.append(change()) }
+  }
+
+  /// Adds changes that are summed up already, and come after those that are here.
+  ///
+  /// - Complexity: O(*g*) for *g* kinds and columns.
+  package mutating func add(_ next: ChangeSummary) {
+    count += next.count
+    for group in next.groups {
+      let place = place(of: group.kind, group.column)
+      groups[place].count += group.count
+      groups[place].examples += group.examples.prefix(Self.mostExamples - groups[place].examples.count)
+    }
+  }
+
+  /// Where the group of a kind and a column stands, which is made if it is not there.
+  private mutating func place(of kind: RowChange.Kind, _ column: String?) -> Int {
+    let name = Name(kind: kind, column: column)
+    if let place = places[name] { return place }
+    places[name] = groups.count
+    groups.append(Group(kind: kind, column: column))
+    return groups.count - 1
   }
 }

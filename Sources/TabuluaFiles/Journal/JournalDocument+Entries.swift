@@ -23,28 +23,39 @@ extension JournalDocument {
   package func fileChange(
     of entry: Entry, table name: String?, isInverted: Bool = false
   ) throws(Diagnostic) -> FileChange {
-    // Half of the lines in another thread, and all records in one list: to append one list to another copies nine texts of
-    // each record, which took 20 of 600 ms for a hundred thousand records.
-    let shares = shares(of: entry.lines)
-    var read: (first: ReadRecords, second: ReadRecords)?
+    try fileChange(of: entry, table: name, isInverted: isInverted, beside: {}).change.get()
+  }
+
+  /// What an entry says of the file of one of its tables, and what comes of other work, which a second thread does at the same
+  /// time: when it has done that it helps to read.
+  package func fileChange<Other: Sendable>(
+    of entry: Entry, table name: String?, isInverted: Bool, beside other: @Sendable () -> Other
+  ) -> (change: Result<FileChange, Diagnostic>, other: Other) {
+    // All records in one list: to append one list to another copies nine texts of each record, which took 20 of 600 ms for a
+    // hundred thousand records.
+    let shares = LineShares(entry.lines, of: bytes)
+    var read: (first: ReadRecords, second: ReadRecords, other: Other)?
     let records = [RecordChange](unsafeUninitializedCapacity: 2 * entry.count) { room, count in
       // Only what is written to is memory: small pages of it took a tenth of the time of reading.
       GrowingMemory.useHugePages(UnsafeMutableRawBufferPointer(room))
-      let (first, second) = SideBySide.run {
-        recordLines(in: shares.0, table: name, isInverted, into: Room(room[..<entry.count]))
+      let (first, (other, second)) = SideBySide.run {
+        recordLines(in: shares, table: name, isInverted, into: Room(room[..<entry.count]))
       } beside: { [room = Room(room[entry.count...])] in
-        recordLines(in: shares.1, table: name, isInverted, into: room)
+        // Not before: a table is read by two threads of its own, and four would take time from each other.
+        let other = other()
+        return (other, recordLines(in: shares, table: name, isInverted, into: room))
       }
       if let base = room.baseAddress {
         (base + first.count).moveInitialize(from: base + entry.count, count: second.count)
       }
       count = first.count + second.count
-      read = (first, second)
+      read = (first, second, other)
     }
-    guard let read, read.first.isSound, read.second.isSound else {
-      throw .journalEdited(path, entry.head.id, line: entry.line)
+    guard let read else { preconditionFailure("nothing was read") }
+    guard read.first.isSound, read.second.isSound else {
+      return (.failure(.journalEdited(path, entry.head.id, line: entry.line)), read.other)
     }
-    return FileChange(head: read.first.head ?? read.second.head, records: records)
+    return (.success(FileChange(head: read.first.head ?? read.second.head, records: records)), read.other)
   }
 
   /// What one thread has read: how many records, and the bytes before the first one, if they changed.
@@ -69,7 +80,7 @@ extension JournalDocument {
 
   /// Reads what lines say of the file of a table.
   private func recordLines(
-    in parts: [Range<Int>], table name: String?, _ isInverted: Bool, into room: Room
+    in shares: LineShares, table name: String?, _ isInverted: Bool, into room: Room
   ) -> ReadRecords {
     var read = ReadRecords()
     let table = name.map(JSONValue.string)
@@ -102,26 +113,12 @@ extension JournalDocument {
           return add(isInverted ? record.inverted : record)
         }
       }
-      return parts.allSatisfy { Self.forEachLine(in: $0, of: bytes, take) }
+      while let lines = shares.next() {
+        guard Self.forEachLine(in: lines, of: bytes, take) else { return false }
+      }
+      return true
     }
     return read
-  }
-
-  /// The lines in parts of about the same size, every other one for another thread: wherever the records stand, both get as many.
-  private func shares(of lines: Range<Int>) -> ([Range<Int>], [Range<Int>]) {
-    var shares: ([Range<Int>], [Range<Int>]) = ([], [])
-    bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var start = lines.lowerBound
-      for part in 1...16 {
-        let middle = max(start, lines.lowerBound + lines.count * part / 16)
-        let found = memchr(base + middle, 0x0A, lines.upperBound - middle)
-        let end = found.map { UnsafeRawPointer($0) - base + 1 } ?? lines.upperBound
-        if part % 2 == 0 { shares.0.append(start..<end) } else { shares.1.append(start..<end) }
-        start = end
-      }
-    }
-    return shares
   }
 
   /// Calls `body` with the lines in a range, without their ends, as long as it answers true; whether it always did.
@@ -141,6 +138,41 @@ extension JournalDocument {
 
   private static func value(of line: UnsafeRawBufferPointer) -> JSONValue? {
     try? JSONParser.parse(Array(line)[...])
+  }
+}
+
+/// Lines that several threads read, each one a part of them and then the next one that nobody has.
+///
+/// Sendable although nothing checks it: which part is the next one is looked at and changed only under the lock.
+private final class LineShares: @unchecked Sendable {
+  /// Parts of about the same size, from the beginning of a line to the end of one.
+  private let parts: [Range<Int>]
+
+  private let monitor = Monitor()
+  private var taken = 0
+
+  /// Cuts the lines that lie in a range of some bytes.
+  init(_ lines: Range<Int>, of bytes: FileBytes) {
+    parts = bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return [] }
+      var start = lines.lowerBound
+      return (1...64).map { part in
+        let middle = max(start, lines.lowerBound + lines.count * part / 64)
+        let found = memchr(base + middle, 0x0A, lines.upperBound - middle)
+        let end = found.map { UnsafeRawPointer($0) - base + 1 } ?? lines.upperBound
+        defer { start = end }
+        return start..<end
+      }
+    }
+  }
+
+  /// The next part; nil once all were taken.
+  func next() -> Range<Int>? {
+    monitor.withLock {
+      guard taken < parts.count else { return nil }
+      defer { taken += 1 }
+      return parts[taken]
+    }
   }
 }
 

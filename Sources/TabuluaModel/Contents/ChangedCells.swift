@@ -1,7 +1,7 @@
 /// The cells of a table whose text is no longer that of their record, row by row: for writing a table.
 ///
 /// Whether a row has such cells is a bit, so that nothing is looked up for the many rows that have none.
-package struct ChangedCells {
+package struct ChangedCells: Sendable {
   /// The rows with such a cell.
   private let rows: NumberRanks
 

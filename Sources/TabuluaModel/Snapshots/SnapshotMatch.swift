@@ -1,6 +1,6 @@
 /// Two snapshots as places alone: where each row and each section after the change stood before it.
 @usableFromInline
-package struct SnapshotMatch {
+package struct SnapshotMatch: Sendable {
   /// For each row after, in the order of the whole table, its place before in the whole table; `none` if it is new.
   package let sources: [UInt32]
 

@@ -74,6 +74,13 @@ package final class JournalLines: @unchecked Sendable {
     _ = filling?.append(line: line, atMost: max(lengthOfPiece, line.count + 1))
   }
 
+  /// Adds the lines of another list, to which no more lines are added: they change hands piece by piece.
+  package func add(_ other: JournalLines) {
+    count += other.count
+    if let full = filling.take() { handOn(JournalPiece(full)) }
+    while let piece = other.next() { handOn(piece) }
+  }
+
   /// Memory to be filled; that of the first piece is small, because most runs change little.
   private func makeMemory() -> GrowingMemory {
     let used = monitor.withLock { spare.popLast() }
