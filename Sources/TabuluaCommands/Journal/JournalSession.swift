@@ -110,8 +110,6 @@ struct JournalSession {
     /// Fails if what comes of the change is no table, or one that breaks a law.
     func check() throws(Diagnostic) {
       for table in tables { try table.checkOutcome() }
-      // While the rows are compared.
-      for table in tables { table.letGoOfChange() }
       for table in changed {
         let files = try table.files.value.get()
         guard let policy else { continue }

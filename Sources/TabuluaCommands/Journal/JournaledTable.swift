@@ -41,8 +41,9 @@ struct JournaledTable: Sendable {
   /// How many records were as the change makes them already.
   private(set) var numberOfDone = 0
 
-  /// The change that was made last, as long as nobody lets go of it.
-  private let made = MadeChange()
+  /// The change that was made last, kept because to let go of a hundred thousand records takes long: whoever has the table may
+  /// leave it to the end of the process.
+  private var made: FileChange?
 
   /// Reads a table.
   init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
@@ -83,7 +84,7 @@ struct JournaledTable: Sendable {
       )
     }
     let current = try newTable()
-    made.change = change
+    made = change
     guard
       let rewrite = FileRewrite(
         change, parts, of: current, columns: columns, whenFound: whenFound)
@@ -108,10 +109,6 @@ struct JournaledTable: Sendable {
     case .failure(let problem): throw .recordsDoNotFit(path, problem)
     }
   }
-
-  /// Lets go of the change that was made: that takes long for a hundred thousand records, so that it is to be done while
-  /// others work.
-  func letGoOfChange() { made.change = nil }
 
   /// Notes which rows a change moves, by the numbers that they had as the table was read.
   private mutating func noteMoves(of rewrite: FileRewrite) {
@@ -238,18 +235,5 @@ extension TableContents {
         rows: rows(inSection: place).map { ExactText(key(of: $0) ?? "") })
     }
     return try? TableSnapshot(sections)
-  }
-}
-
-/// A change that was made, which is kept only because to let go of it takes long.
-///
-/// Sendable although nothing checks it: the change is touched only under the lock.
-private final class MadeChange: @unchecked Sendable {
-  private let monitor = Monitor()
-  private var kept: FileChange?
-
-  var change: FileChange? {
-    get { monitor.withLock { kept } }
-    set { monitor.withLock { kept = newValue } }
   }
 }

@@ -107,6 +107,18 @@ extension PatchedCSVDocument {
   }
 }
 
+extension PatchedCSVDocument: ReadAheadRecords {
+  /// Reads where records lie, and then what the files with their bytes read ahead.
+  func readAhead(_ records: [Int], _ column: Int) -> Int {
+    let count = base.numberOfRecords
+    var (own, new): ([Int], [Int]) = ([], [])
+    for place in records.map({ Int(sources[$0]) }) {
+      if place < count { own.append(place) } else { new.append(place - count) }
+    }
+    return base.readAhead(own, column) &+ patch.readAhead(new, column)
+  }
+}
+
 // Its bytes.
 extension PatchedCSVDocument {
   var name: String { base.name }

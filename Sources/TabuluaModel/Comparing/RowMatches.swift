@@ -75,13 +75,16 @@ struct RowMatches {
   /// How many rows are compared together, so that the waits for their memory overlap.
   static let comparedTogether = 32
 
-  /// Reads what lies far off in memory for the rows of ``unequal`` that are compared next, from a place on.
+  /// Reads what lies far off in memory for the rows of ``unequal`` that are compared next, from a place on; answers the base's
+  /// rows.
   ///
   /// Without it most of the time of comparing a hundred thousand records went by in waiting for memory.
-  func readAhead(unequalFrom start: Int) {
+  func readAhead(unequalFrom start: Int) -> [UInt32] {
     let next = unequal[start...].prefix(Self.comparedTogether)
-    base.readAhead(next.map { rows[Int($0)] })
+    let own = next.map { rows[Int($0)] }
+    base.readAhead(own)
     readAhead(next)
+    return own
   }
 
   /// Reads what lies far off in memory for the first ones of rows of the other table, of which the cells are read next.
@@ -225,10 +228,10 @@ extension TableContents {
 }
 
 extension TableContents {
-  /// Reads what lies far off in memory for rows whose cells are read next.
-  fileprivate func readAhead(_ rows: [UInt32]) {
-    guard let ahead = records as? any ReadAheadRecords else { return }
+  /// Reads what lies far off in memory for rows whose cells are read next, from a column on.
+  func readAhead(_ rows: some Sequence<UInt32>, column: Int = 0) {
+    guard let ahead = schema.recordsAhead else { return }
     let count = schema.numberOfRecords
-    _ = ahead.readAhead(rows.filter { $0 < count }.map { Int($0) }, 0)
+    _ = ahead.readAhead(rows.filter { $0 < count }.map { Int($0) }, column)
   }
 }

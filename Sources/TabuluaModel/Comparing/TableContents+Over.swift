@@ -52,7 +52,9 @@ extension TableContents {
     /// The rows of the other table with keys by which no row was found.
     var newKeys = records == nil ? [] : inserted.map(\.source)
     for (index, source) in matches.unequal.enumerated() {
-      if index.isMultiple(of: RowMatches.comparedTogether) { matches.readAhead(unequalFrom: index) }
+      if index.isMultiple(of: RowMatches.comparedTogether) {
+        parts.overrides.readAhead(matches.readAhead(unequalFrom: index))
+      }
       let row = RowIdentity(number: matches.rows[Int(source)])
       let mayDiffer = matches.columnsThatMayDiffer(row.number, source)
       let few = cells.columns(of: row, and: RowIdentity(number: source))
@@ -70,6 +72,7 @@ extension TableContents {
     for (index, (number, source)) in inserted.enumerated() {
       if index.isMultiple(of: RowMatches.comparedTogether) {
         matches.readAhead(inserted[index...].lazy.map { $0.source })
+        parts.overrides.readAhead(inserted[index...].prefix(RowMatches.comparedTogether).map { $0.row })
       }
       try takeCells(of: RowIdentity(number: source), into: RowIdentity(number: number), cells)
     }
@@ -146,16 +149,27 @@ extension TableContents {
   ///
   /// Where two keys have one hash it is not known either.
   private func haveOwnKeys(_ rows: [UInt32]) -> Bool {
-    guard rows.count <= numberOfRows / 16, let keyColumn else { return false }
-    let hash = ByteHash()
-    var seen: Set<UInt64> = []
-    seen.reserveCapacity(rows.count)
-    return rows.allSatisfy { row in
-      withBytes(of: RowIdentity(number: row), column: keyColumn) { key in
-        guard let key, !key.isEmpty else { return false }
-        return seen.insert(hash(key)).inserted
+    guard rows.count <= numberOfRows / 16, let hashes = hashesOfKeys(rows[...], ByteHash()) else { return false }
+    let sorted = hashes.sorted()
+    return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+  }
+
+  /// The hashes of the keys of rows; nil where one is empty.
+  private func hashesOfKeys(_ rows: ArraySlice<UInt32>, _ hash: ByteHash) -> [UInt64]? {
+    guard let keyColumn else { return nil }
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
+      if index.isMultiple(of: RowMatches.comparedTogether) {
+        readAhead(rows.dropFirst(index).prefix(RowMatches.comparedTogether), column: keyColumn)
       }
+      let found = withBytes(of: RowIdentity(number: row), column: keyColumn) { key in
+        key.flatMap { $0.isEmpty ? nil : hash($0) }
+      }
+      guard let found else { return nil }
+      hashes.append(found)
     }
+    return hashes
   }
 
   /// Whether the keys of rows of this table are known to be those of no row of the base that is still there with its key.
@@ -163,16 +177,17 @@ extension TableContents {
     guard let finder = base.keyFinder else { return false }
     var start = 0
     while start < rows.count {
-      let keys = rows[start...].prefix(RowMatches.comparedTogether).map {
-        key(of: RowIdentity(number: $0)) ?? ""
-      }
-      // Found together first, so that the waits for memory overlap; mostly no record has any of them.
-      let ahead = finder.find(keys)
+      let part = rows[start...].prefix(RowMatches.comparedTogether)
+      // Mostly no record has any of them, which their hashes tell.
+      let isNone = base.newKeys.isEmpty && (hashesOfKeys(part, finder.hash).map(finder.hasNone) ?? false)
       let areFree =
-        ahead.found.isEmpty && base.newKeys.isEmpty
-        || keys.allSatisfy { base.row(forKey: $0).map { !matches.isTaken[Int($0.number)] } ?? true }
+        isNone
+        || part.allSatisfy { row in
+          let key = key(of: RowIdentity(number: row)) ?? ""
+          return base.row(forKey: key).map { !matches.isTaken[Int($0.number)] } ?? true
+        }
       guard areFree else { return false }
-      start += keys.count
+      start += part.count
     }
     return true
   }

@@ -42,6 +42,9 @@ struct CellOverrides: Sendable {
   /// About how many bytes the cells take.
   var room = 0
 
+  /// A sum of what was read ahead, kept so that the compiler does not leave the reads out.
+  private var touched = 0
+
   private static let empty = UInt64.max
   static let none = UInt32.max
 
@@ -85,6 +88,9 @@ struct CellOverrides: Sendable {
   /// Reads the slot of a row, so that its memory is in the cache when it is needed; the answer only keeps the read.
   @inline(__always)
   func touch(_ row: UInt32) -> Int { slots.isEmpty ? 0 : Int(truncatingIfNeeded: slots[home(of: row)]) }
+
+  /// Reads the slots of rows of which cells are set next, so that the waits for memory overlap.
+  mutating func readAhead(_ rows: [UInt32]) { for row in rows { touched &+= touch(row) } }
 
   /// Gives a cell what it is to hold, or with nil what its record says; the answer is what it held before.
   @discardableResult

@@ -33,6 +33,19 @@ package struct KeyFinder: Sendable {
   }
 }
 
+extension KeyFinder {
+  /// Whether no record has a key of one of these hashes, as far as an index tells that keeps half of each; no key is read.
+  ///
+  /// - Complexity: O(*k*) for *k* hashes, about 32 of which should be asked for at a time.
+  func hasNone(of hashes: [UInt64]) -> Bool {
+    let touched = index.touch(hashes)
+    return hashes.allSatisfy { index.likelyRecord(forHash: $0) == .max } && touched != .max
+  }
+
+  /// What hashes keys.
+  var hash: ByteHash { index.hash }
+}
+
 extension TableContents {
   /// Finds records by their keys; nil where rows have none.
   package var keyFinder: KeyFinder? { KeyFinder(schema) }

@@ -1,7 +1,8 @@
 """How instructions and memory grow with what is done: every verb, callback, part of `view`, command and format.
 
-usage: scripts/growth --all [--small] [--list] [--write-table] [NAME ...]
+usage: scripts/growth --all [--small] [--share K/N] [--list] [--write-table] [NAME ...]
   --small        small sizes, as in CI
+  --share K/N    measure only every N-th of them, from the K-th on, and the planted one: CI measures another share at each commit
   --list         tell the workloads and measure nothing
   --write-table  write the table of exponents into the guide on speed
   NAME           measure only these: verb, or tap, or "select_row of all"
@@ -212,6 +213,7 @@ def line(cells):
 def main():
     parser = argparse.ArgumentParser(prog="scripts/growth --all", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--small", action="store_true")
+    parser.add_argument("--share", type=share, default=(0, 1), metavar="K/N")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--write-table", action="store_true")
     parser.add_argument("--try", dest="tries", action="store_true", help="only see that each runs")
@@ -228,12 +230,22 @@ def main():
         sys.exit(report(programs, options))
 
 
+def share(text):
+    """A share of the workloads: which one, of how many."""
+    number, _, count = text.partition("/")
+    if not (number.isdigit() and count.isdigit() and int(count) > 0):
+        raise argparse.ArgumentTypeError(f"{text}: a share is K/N, such as 3/12")
+    return int(number) % int(count), int(count)
+
+
 def report(programs, options):
     known = formats(programs)
     workloads = all_workloads(known)
     wrong = missing(programs, workloads, known) + unseen(programs, workloads, known)
     wrong += [] if options.write_table or options.list else untold(workloads)
     chosen = [w for w in workloads if not options.names or {w.kind, w.name, w.label} & set(options.names)]
+    first, count = options.share
+    chosen = [w for place, w in enumerate(chosen) if w is PLANTED or place % count == first]
     if options.list:
         for workload in chosen:
             print(f"{workload.kind:10}{workload.label:60}{workload.promise} in {workload.unit}")
@@ -252,7 +264,7 @@ def measured(programs, chosen, options):
     """Measures workloads, prints their lines, and gives what is wrong."""
     wrong = []
     rows = []
-    print(f"{'kind':10}{'name':46}{'unit':14}{'instructions at three sizes':>28}  growth  {'promise':16} {'MB':>10}  growth")
+    print(f"{'kind':10}{'name':46}{'unit':14}{'instructions at three sizes':>28}  growth  {'promise':16} {'MB':>10}  growth", flush=True)
     parts = [chosen[start : start + TOGETHER] for start in range(0, len(chosen), TOGETHER)]
     JOBS[:] = [(programs, part, options.small, options.tries) for part in parts]
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:

@@ -45,7 +45,7 @@ extension FileRewrite {
       switch verdict {
       case .make:
         if let found = link.found {
-          make(link.change, of: link.index, found)
+          withUnsafePointer(to: link.change) { make($0, of: link.index, found) }
         } else if let new = link.change.new {
           come(to: new.place, of: link.index, from: nil)
           count += 1

@@ -185,7 +185,7 @@ extension RewrittenFile.Builder {
   }
 
   /// The bytes that a change gives a record.
-  private func bytes(ofChange index: Int) -> String { changes[index].new?.bytes ?? "" }
+  private func bytes(ofChange index: Int) -> String { changes[index].after.bytes }
 
   fileprivate mutating func writeFollowers(of number: Int) {
     rewrite.followers.begin(&walk, behind: number)

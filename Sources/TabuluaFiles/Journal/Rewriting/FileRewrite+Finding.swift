@@ -29,8 +29,7 @@ extension FileRewrite {
     return first + second
   }
 
-  /// Finds the records of some changes, which are looked at where they lie: one that is taken out of the list is a copy of nine
-  /// texts.
+  /// Finds the records of some changes, which are looked at where they lie: a copy is one of eight texts.
   private static func findings(
     _ changes: UnsafeBufferPointer<RecordChange>, _ part: some RangeExpression<Int>, _ names: CurrentNames,
     in document: any TableDocument
@@ -44,20 +43,23 @@ extension FileRewrite {
       if (index - part.lowerBound).isMultiple(of: CurrentNames.readTogether) {
         let next = index..<min(index + CurrentNames.readTogether, part.upperBound)
         touched &+= names.readAhead(
-          records: next.compactMap { first[$0].old?.place ?? first[$0].new?.place })
+          records: next.map { first[$0].hasOld ? first[$0].before.place : first[$0].after.place })
       }
-      findings.append(finding(first[index], names, in: document))
+      findings.append(finding(first + index, names, in: document))
     }
     return withExtendedLifetime(touched) { findings }
   }
 
   private static func finding(
-    _ change: borrowing RecordChange, _ names: CurrentNames, in document: any TableDocument
+    _ change: UnsafePointer<RecordChange>, _ names: CurrentNames, in document: any TableDocument
   ) -> Finding {
-    guard let name = change.old?.row ?? change.new?.row, let place = change.old?.place ?? change.new?.place,
-      let record = names.record(named: name, near: place),
-      let bytes = change.old?.bytes ?? change.new?.bytes
+    let hasOld = change.pointee.hasOld
+    guard
+      let record = names.record(
+        named: hasOld ? change.pointee.before.row : change.pointee.after.row,
+        near: hasOld ? change.pointee.before.place : change.pointee.after.place)
     else { return Finding(record: nil, isExpected: false, hasBytes: false) }
+    let bytes = hasOld ? change.pointee.before.bytes : change.pointee.after.bytes
     let hasBytes = document.hasBytes(bytes, at: record)
     return Finding(
       record: record, isExpected: hasBytes || document.hasValues(of: bytes, at: record), hasBytes: hasBytes)

@@ -18,7 +18,7 @@ extension FileRewrite {
       if let guess, fates[guess].isDisjoint(with: [.taken, .renamed]), names.isKnown(guess, as: name) {
         return guess
       }
-      if let last, changes[arrivals[last].change].new?.row == name { return first + last }
+      if let last, changes[arrivals[last].change].after.row == name { return first + last }
       return number(ofArrival: name) ?? renamed[name]
         ?? names.record(named: name).flatMap { fates[$0].contains(.taken) ? nil : $0 }
     }
@@ -28,7 +28,7 @@ extension FileRewrite {
     var touched = 0
     for (index, arrival) in arrivals.enumerated() {
       if index.isMultiple(of: CurrentNames.readTogether) { touched &+= readAhead(from: index, walk) }
-      let previous = unmade.leader(behind: changes[arrival.change].new?.previous) { number($0) != nil }
+      let previous = unmade.leader(behind: changes[arrival.change].after.previous) { number($0) != nil }
       let guess = previous == nil ? nil : walk.guess(index, arrival.place, fates)
       if let leader = previous.map({ number($0, near: guess, behind: index > 0 ? index - 1 : nil) }) ?? -1 {
         if leader < first { walk.note(leader, index, arrival.place) }
@@ -39,13 +39,13 @@ extension FileRewrite {
         var last = arrival.change
         var passed = 0
         // In a journal that was made by hand the names may go round.
-        while passed < arrivals.count, let name = changes[last].new?.next, let next = number(ofArrival: name),
-          changes[arrivals[next - first].change].new?.previous == changes[last].new?.row
+        while passed < arrivals.count, let name = changes[last].after.next, let next = number(ofArrival: name),
+          changes[arrivals[next - first].change].after.previous == changes[last].after.row
         {
           last = arrivals[next - first].change
           passed += 1
         }
-        let next = changes[last].new?.next
+        let next = changes[last].after.next
         if let follower = follower(next, first, number: { number($0) }) {
           append(index, to: remaining(before: follower))
         } else {
@@ -152,7 +152,7 @@ private struct ArrivalNames {
     var made: [ExactText: Int] = [:]
     made.reserveCapacity(arrivals.count)
     for (index, arrival) in arrivals.enumerated() {
-      if let row = changes[arrival.change].new?.row { made[row] = index }
+      made[changes[arrival.change].after.row] = index
     }
     places = made
     return made[name]

@@ -146,7 +146,6 @@ package struct FileRewrite: Sendable {
     findings = Self.findings(asked, names, in: document)
     whenFound()
     var touched = 0
-    // The changes are looked at where they lie: one that is taken out of the list is a copy of nine texts.
     asked.withUnsafeBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for index in list.indices {
@@ -155,7 +154,7 @@ package struct FileRewrite: Sendable {
           let next = findings[index...].prefix(CurrentNames.readTogether)
           touched &+= names.readAhead(records: next.compactMap { $0.record.map { $0 - 1 } })
         }
-        if !chains.contain(index) { look(at: first[index], of: index) }
+        if !chains.contain(index) { look(at: first + index, of: index) }
       }
     }
     for chain in chains.chains { look(at: chain) }
@@ -178,16 +177,18 @@ package struct FileRewrite: Sendable {
   }
 
   /// Looks whether a record is as it is expected, and notes what becomes of it.
-  private mutating func look(at change: RecordChange, of index: Int) {
+  ///
+  /// The change is looked at where it lies, and only what is asked for is taken out: a copy is one of eight texts.
+  private mutating func look(at change: UnsafePointer<RecordChange>, of index: Int) {
     let finding = findings[index]
     let found = finding.record
-    func conflict(_ reason: Conflict.Reason) { note(reason, of: change) }
+    func conflict(_ reason: Conflict.Reason) { note(reason, of: change.pointee) }
     // What is gone already needs no bytes.
-    guard fits || found == nil && change.new == nil else { return conflict(.columns) }
-    guard let old = change.old else {
-      guard let new = change.new else { return }
+    guard fits || found == nil && !change.pointee.hasNew else { return conflict(.columns) }
+    guard change.pointee.hasOld else {
+      guard change.pointee.hasNew else { return }
       if found == nil {
-        come(to: new.place, of: index, from: nil)
+        come(to: change.pointee.after.place, of: index, from: nil)
         count += 1
       } else if finding.isExpected {
         numberOfDone += 1
@@ -196,30 +197,31 @@ package struct FileRewrite: Sendable {
       }
       return
     }
+    let isRenamed = change.pointee.hasNew && change.pointee.before.row != change.pointee.after.row
     guard let found else {
       // A row whose key was changed may have its new one already.
-      if let new = change.new, new.row != old.row, let other = names.record(named: new.row, near: new.place),
+      if isRenamed, let new = change.pointee.new, let other = names.record(named: new.row, near: new.place),
         isSame(other, new)
       {
         numberOfDone += 1
-      } else if change.new == nil {
+      } else if !change.pointee.hasNew {
         numberOfDone += 1
-      } else if !change.endsLineAlone {
+      } else if !change.pointee.endsLineAlone {
         conflict(.gone)
       }
       return
     }
     guard finding.isExpected else {
       // A record that only loses its line end, or gets one, does so by who stands behind it.
-      if let new = change.new, new.row == old.row, isSame(found, new) {
+      if !isRenamed, let new = change.pointee.new, isSame(found, new) {
         numberOfDone += 1
-      } else if !change.endsLineAlone {
+      } else if !change.pointee.endsLineAlone {
         conflict(.changed)
       }
       return
     }
     // Another row may have got its key meanwhile.
-    if let new = change.new, new.row != old.row, names.record(named: new.row) != nil {
+    if isRenamed, names.record(named: change.pointee.after.row) != nil {
       return conflict(.there)
     }
     make(change, of: index, found)
@@ -227,16 +229,17 @@ package struct FileRewrite: Sendable {
 
   /// Makes a change, which is at a place of the list, of a record that has the bytes that it expects, and of which the new name
   /// is free.
-  mutating func make(_ change: RecordChange, of index: Int, _ found: Int) {
-    guard let old = change.old, let new = change.new else { return take(found) }
-    guard change.isMoved else { return replace(found, old, new, of: index) }
-    switch place(of: found, old, new) {
+  mutating func make(_ change: UnsafePointer<RecordChange>, of index: Int, _ found: Int) {
+    guard change.pointee.hasOld, change.pointee.hasNew else { return take(found) }
+    guard change.pointee.isMoved else { return replace(found, change, of: index) }
+    let new = change.pointee.after
+    switch place(of: found, change.pointee.before, new) {
     case .before:
       take(found)
       come(to: new.place, of: index, from: found)
-    case .after where old.bytes.utf8.elementsEqual(new.bytes.utf8): numberOfDone += 1
-    case .after: replace(found, old, new, of: index)
-    case nil: note(.moved, of: change)
+    case .after where change.pointee.before.bytes.hasBytes(of: new.bytes): numberOfDone += 1
+    case .after: replace(found, change, of: index)
+    case nil: note(.moved, of: change.pointee)
     }
   }
 
@@ -267,15 +270,13 @@ package struct FileRewrite: Sendable {
   }
 
   /// Gives a record other bytes in its place.
-  private mutating func replace(
-    _ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record, of index: Int
-  ) {
+  private mutating func replace(_ record: Int, _ change: UnsafePointer<RecordChange>, of index: Int) {
     replacements.append((record, index))
     if !findings[index].hasBytes { respelled.insert(index) }
     fates[record].insert(.replaced)
-    if old.row != new.row {
+    if change.pointee.before.row != change.pointee.after.row {
       fates[record].insert(.renamed)
-      renamed[new.row] = record
+      renamed[change.pointee.after.row] = record
     }
     count += 1
   }

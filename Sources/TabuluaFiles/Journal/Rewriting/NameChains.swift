@@ -28,9 +28,11 @@ struct NameChains {
   init(_ changes: [RecordChange]) {
     var givers: [Int] = []
     var takers: [Int] = []
-    for index in changes.indices where changes[index].old?.row != changes[index].new?.row {
-      if changes[index].old != nil { givers.append(index) }
-      if changes[index].new != nil { takers.append(index) }
+    for index in changes.indices {
+      let (gives, takes) = (changes[index].hasOld, changes[index].hasNew)
+      if gives, takes, changes[index].before.row == changes[index].after.row { continue }
+      if gives { givers.append(index) }
+      if takes { takers.append(index) }
     }
     guard !givers.isEmpty, !takers.isEmpty else { return }
     var takersByName: [ExactText: Int] = [:]
