@@ -158,7 +158,9 @@ import Testing
       let before = TableContents(sections: [(0..<rows).map { "row \($0)" }])
       let view = try TableView(before)
       try view.deleteRows(at: (0..<deleted).map { [0, $0] })
-      for row in 0..<rows - deleted { try view.setValue(.text("new \(row)"), ofRowAt: [0, row], column: "text") }
+      for row in 0..<rows - deleted {
+        try view.setValue(.text("new \(row)"), ofRowAt: [0, row], column: "text")
+      }
       let walk = ChangeWalk(RunComparison(before: before, after: view.contents, table: nil))
       let halves = walk.halves(ofAtLeast: rows).map { changes(of: walk, [$0]).count }
       #expect(halves.reduce(0, +) == rows && halves.count == 2)

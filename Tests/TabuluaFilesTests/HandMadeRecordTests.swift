@@ -24,9 +24,10 @@ import Testing
       let after = try tests.edited(before, by: 4, names: "n", &random)
       var change = try tests.change(before, after)
       for index in change.records.indices where Bool.random(using: &random) {
-        guard let bytes = change.records[index].new?.bytes else { continue }
-        change.records[index].new?.bytes =
-          Self.wrong[Int.random(in: 0..<Self.wrong.count, using: &random)](bytes)
+        let record = change.records[index]
+        guard var new = record.new else { continue }
+        new.bytes = Self.wrong[Int.random(in: 0..<Self.wrong.count, using: &random)](new.bytes)
+        change.records[index] = RecordChange(old: record.old, new: new, isMoved: record.isMoved)
       }
       let rewrite = try #require(FileRewrite(change, of: before))
       let new = rewrite.file()

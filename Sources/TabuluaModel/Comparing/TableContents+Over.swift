@@ -149,7 +149,9 @@ extension TableContents {
   ///
   /// Where two keys have one hash it is not known either.
   private func haveOwnKeys(_ rows: [UInt32]) -> Bool {
-    guard rows.count <= numberOfRows / 16, let hashes = hashesOfKeys(rows[...], ByteHash()) else { return false }
+    guard rows.count <= numberOfRows / 16, let hashes = hashesOfKeys(rows[...], ByteHash()) else {
+      return false
+    }
     let sorted = hashes.sorted()
     return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
   }

@@ -39,7 +39,8 @@ extension FileRewrite {
         var last = arrival.change
         var passed = 0
         // In a journal that was made by hand the names may go round.
-        while passed < arrivals.count, let name = changes[last].after.next, let next = number(ofArrival: name),
+        while passed < arrivals.count, let name = changes[last].after.next,
+          let next = number(ofArrival: name),
           changes[arrivals[next - first].change].after.previous == changes[last].after.row
         {
           last = arrivals[next - first].change
