@@ -22,19 +22,21 @@ enum RecordMoves {
       // No number of these is worth as much as another record.
       case .only(let moved): (moved, (1, LongestRun.weights.other))
       }
-    var isMoved = [Bool](repeating: false, count: moved.isEmpty ? 0 : count)
-    for row in moved where Int(row.number) < count { isMoved[Int(row.number)] = true }
+    let isMoved = NumberRanks(below: moved.isEmpty ? 0 : count) { insert in
+      for row in moved where Int(row.number) < count { insert(row.number) }
+    }
     var stays = [Bool](repeating: false, count: rows.count)
     rows.withUnsafeBufferPointer { rows in
       stays.withUnsafeMutableBufferPointer { stays in
-        isMoved.withUnsafeBufferPointer { isMoved in
-          let weight = { (indices: Range<Int>) in
-            indices.reduce(0) { $0 + (isMoved[Int(rows[$1])] ? weights.dragged : weights.other) }
-          }
-          LongestRun.mark(
-            rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays,
-            weight: moved.isEmpty ? nil : weight)
+        let weight = { (indices: Range<Int>) in
+          // Their numbers follow on one another, so that nobody needs to look at each of them.
+          let first = rows[indices.lowerBound]
+          let next = first + UInt32(truncatingIfNeeded: indices.count)
+          let moved = isMoved.rank(of: next) - isMoved.rank(of: first)
+          return moved * weights.dragged + (indices.count - moved) * weights.other
         }
+        LongestRun.mark(
+          rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays, weight: moved.isEmpty ? nil : weight)
       }
     }
     return stays

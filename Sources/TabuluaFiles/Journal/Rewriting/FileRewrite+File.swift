@@ -39,6 +39,8 @@ extension RewrittenFile {
     private let fates: [FileRewrite.Fate]
     private let changes: [RecordChange]
     private let arrivals: [FileRewrite.Arrival]
+    private let replacements: [(record: Int, change: Int)]
+    private let hasRespelled: Bool
     private let file: FileBytes
     private let lineEnd: [UInt8]
     private let leadingBytes: Int
@@ -70,13 +72,14 @@ extension RewrittenFile.Builder {
   fileprivate init(_ rewrite: FileRewrite, hasHead: Bool) {
     self.rewrite = rewrite
     (fates, changes, arrivals) = (rewrite.fates, rewrite.changes, rewrite.arrivals)
+    (replacements, hasRespelled) = (rewrite.replacements, !rewrite.respelled.isEmpty)
     document = rewrite.document
     file = document.bytes
     lineEnd = document.usualLineEnd
     leadingBytes = hasHead ? document.leadingBytes : 0
     first = document.numberOfRecords
     isPlain = rewrite.head == nil
-    let changed = rewrite.replacements.count + arrivals.count
+    let changed = replacements.count + arrivals.count
     // Room is no memory until it is written to.
     fresh = GrowingMemory(capacity: document.head.count + 96 * changed)
     order.reserveCapacity(first + arrivals.count)
@@ -169,15 +172,11 @@ extension RewrittenFile.Builder {
   ///
   /// They are asked for in the order of the records, as they stand in their list.
   private mutating func replacement(of record: Int) -> String {
-    while replaced < rewrite.replacements.count, rewrite.replacements[replaced].record < record {
-      replaced += 1
-    }
-    while replaced + 1 < rewrite.replacements.count, rewrite.replacements[replaced + 1].record == record {
-      replaced += 1
-    }
-    let change = rewrite.replacements[replaced].change
+    while replaced < replacements.count, replacements[replaced].record < record { replaced += 1 }
+    while replaced + 1 < replacements.count, replacements[replaced + 1].record == record { replaced += 1 }
+    let change = replacements[replaced].change
     let bytes = bytes(ofChange: change)
-    guard rewrite.respelled.contains(change), let old = changes[change].old else { return bytes }
+    guard hasRespelled, rewrite.respelled.contains(change), let old = changes[change].old else { return bytes }
     // A line end that was put behind the last record, because others came to stand behind it, goes by what the journal says.
     if old.bytes.lineEnd.isEmpty, !bytes.lineEnd.isEmpty { return bytes }
     let now = document.text(document.span(ofRecord: record)).lineEnd
