@@ -35,7 +35,7 @@ package struct ChangeWalk: Sendable {
     cells = (ChangedCells(before), ChangedCells(after))
     rows =
       after.isUnchangedCopy(of: before)
-      ? nil : RowDiffWalk(before, after, dragged: Set(comparison.dragged), cells: cells)
+      ? nil : RowDiffWalk(before, after, dragged: comparison.dragged, cells: cells)
   }
 
   /// All changes.

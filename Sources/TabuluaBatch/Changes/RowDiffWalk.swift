@@ -44,7 +44,7 @@ struct RowDiffWalk: Sendable {
 
   /// `cells` are the cells of either table that changed since it was read.
   init(
-    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>,
+    _ before: TableContents, _ after: TableContents, dragged: [RowIdentity],
     cells: (old: ChangedCells, new: ChangedCells)
   ) {
     self.before = before

@@ -36,7 +36,8 @@ enum RecordMoves {
           return moved * weights.dragged + (indices.count - moved) * weights.other
         }
         LongestRun.mark(
-          rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays, weight: moved.isEmpty ? nil : weight)
+          rows, within: 0..<UInt32(truncatingIfNeeded: count), in: stays, weight: moved.isEmpty ? nil : weight
+        )
       }
     }
     return stays

@@ -176,7 +176,9 @@ extension RewrittenFile.Builder {
     while replaced + 1 < replacements.count, replacements[replaced + 1].record == record { replaced += 1 }
     let change = replacements[replaced].change
     let bytes = bytes(ofChange: change)
-    guard hasRespelled, rewrite.respelled.contains(change), let old = changes[change].old else { return bytes }
+    guard hasRespelled, rewrite.respelled.contains(change), let old = changes[change].old else {
+      return bytes
+    }
     // A line end that was put behind the last record, because others came to stand behind it, goes by what the journal says.
     if old.bytes.lineEnd.isEmpty, !bytes.lineEnd.isEmpty { return bytes }
     let now = document.text(document.span(ofRecord: record)).lineEnd
