@@ -36,7 +36,7 @@ package struct KeyFinder: Sendable {
 extension KeyFinder {
   /// Whether no record has a key of one of these hashes, as far as an index tells that keeps half of each; no key is read.
   ///
-  /// - Complexity: O(*k*) for *k* hashes, about 32 of which should be asked for at a time.
+  /// - Complexity: O(*k*) for *k* hashes; about 32 at a time.
   func hasNone(of hashes: [UInt64]) -> Bool {
     let touched = index.touch(hashes)
     return hashes.allSatisfy { index.likelyRecord(forHash: $0) == .max } && touched != .max
