@@ -125,6 +125,26 @@ import Testing
     }
   }
 
+  /// A row that the run moved between two new ones: these are not there when its move is made again, which says nothing of where the
+  /// row stands.
+  @Test(arguments: ["abxcyd", "xabcdy", "abcxd", "abxcd", "abcd"]) func newRowsAround(_ now: String) throws {
+    let bench = try bench(String(decoding: Self.file("abcd"), as: UTF8.self))
+    let steps = [
+      #"{"do":"update","insert_rows":[{"at":[0,0],"values":{"id":"m","title":"T"}},{"at":[0,1],"values":{"id":"n","title":"T"}}]}"#,
+      #"{"do":"drag","row":{"key":"c"},"to":[0,1]}"#,
+    ]
+    let outcome = bench.run(
+      "run --table @t.csv --policy @p.lua --editing --in-place --journal @j.jsonl --do \(steps[0]) --do \(steps[1])"
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(Array(try bench.text("t.csv").utf8) == Self.file("mcnabd"))
+    try bench.bench.write(Self.file(now), to: "copy.csv")
+    let replay = bench.run("replay @j.jsonl --table @copy.csv --in-place")
+    #expect(replay.status == 0, "\(replay.errors)")
+    let keys = try bench.text("copy.csv").split(separator: "\n").dropFirst().map { $0.prefix(1) }
+    #expect(keys.filter { !"xy".contains($0) }.joined() == "mcnabd", "\(keys.joined())")
+  }
+
   /// A row that others moved, or around which they moved the rows that stood there, is told; so is one beside which one row is gone,
   /// and that does not stand beside the other one.
   @Test(arguments: [("abcd", "a 2", "baxcd"), ("abcd", "a 2", "bcxa"), ("abcde", "a 2", "bdxayce")])

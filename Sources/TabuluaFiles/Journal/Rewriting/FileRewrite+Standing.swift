@@ -14,9 +14,11 @@ extension FileRewrite {
   private enum Standing: Comparable {
     /// It stands neither beside one of the two rows that the journal names beside it, nor between them.
     case elsewhere
+    /// Both of them are away, so that nobody can tell.
+    case unknown
     /// It stands between them, with rows of others on both sides.
     case between
-    /// It stands beside one of them, or both of them are away.
+    /// It stands beside one of them.
     case beside
   }
 
@@ -60,7 +62,8 @@ extension FileRewrite {
     // Most records stand as they stood: the other side is not looked at.
     if leader == previous { return .beside }
     let follower = neighbour(other.next, next, end: document.numberOfRecords)
-    if follower == next || leader == nil && follower == nil { return .beside }
+    if follower == next { return .beside }
+    if leader == nil, follower == nil { return .unknown }
     guard let leader, let follower else { return .elsewhere }
     return leader < previous && next < follower ? .between : .elsewhere
   }
