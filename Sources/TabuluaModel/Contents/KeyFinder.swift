@@ -39,6 +39,7 @@ extension KeyFinder {
   /// - Complexity: O(*k*) for *k* hashes; about 32 at a time.
   func hasNone(of hashes: [UInt64]) -> Bool {
     let touched = index.touch(hashes)
+    // The sum is asked for only so that the compiler does not leave the reads out; where it is that number nothing is known.
     return hashes.allSatisfy { index.likelyRecord(forHash: $0) == .max } && touched != .max
   }
 

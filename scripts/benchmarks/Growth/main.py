@@ -221,6 +221,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are measured at the same time")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
+    if options.write_table and options.share[1] > 1:
+        parser.error("--write-table writes all of the table: leave --share out")
     folder = Path(options.programs).resolve()
     with tempfile.TemporaryDirectory(prefix="growth-") as work:
         # valgrind does not read all debug information that Swift writes.
